@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/error.h"
+#include "engine/base/ids.h"
+#include "engine/scenario/scenario.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace ringside {
+
+/// Images as bytes with one label each. features = rows x columns of the image.
+struct Dataset {
+    std::int64_t samples = 0;
+    int features = 0;
+    int classes = 0;
+    std::vector<std::uint8_t> pixels; ///< row-major [samples x features]
+    std::vector<std::int32_t> labels; ///< [samples], 0..classes-1
+
+    /// Inputs scaled to [0, 1] and labels of the named samples, row by row, into the caller's buffers
+    /// (inputs: indices x features).
+    void gather(std::span<const std::uint32_t> indices, std::span<float> inputs, std::span<std::int32_t> labelsOut) const;
+};
+
+enum class Part : std::uint8_t { Train, Test };
+
+/// Loads one part of the scenario's data. fashion-mini is embedded; fashion-mnist is looked for in
+/// /usr/share/datasets/fashion-mnist (Debian package dataset-fashion-mnist); idx reads MNIST's four file names,
+/// gz or not, in data.path. Throws FileError with the file and what is wrong with it.
+std::shared_ptr<const Dataset> loadDataset(const DataSettings&, Part);
+
+/// Whether the shapes of data and model fit (input width, number of classes): faults with field names.
+std::vector<Fault> checkAgainstModel(const Dataset& train, const Scenario&);
+
+/// Deals each epoch's one seeded permutation: in step s worker r takes the b samples that start at
+/// (s w + r) b. All architectures with the same w, b and seed see the same batches in the same step.
+class Sampler {
+public:
+    Sampler(std::int64_t samples, int workers, int batch, std::uint64_t seed);
+    Step stepsPerEpoch() const { return m_stepsPerEpoch; }
+    /// Samples of worker `rank` in `step` (counted over the run). Valid until the next call.
+    std::span<const std::uint32_t> batch(Step step, Rank rank);
+
+private:
+    void permute(Epoch epoch);
+
+    std::int64_t m_samples;
+    int m_workers;
+    int m_batch;
+    std::uint64_t m_seed;
+    Step m_stepsPerEpoch;
+    Epoch m_epoch = -1;
+    std::vector<std::uint32_t> m_order;
+};
+
+} // namespace ringside

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/scenario/scenario.h"
+#include "engine/trace/events.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ringside {
+
+/// The rows of a run file beyond the events of engine/trace: what the coordinator (or the simulator) knows.
+
+enum class RunKind : std::uint8_t { Measured, Simulated };
+
+struct HostRow {
+    std::string system;       ///< kernel and machine
+    std::string processor;
+    int cores = 0;
+    std::string mathsVariant; ///< of engine/nn
+    std::string version;      ///< of Ringside
+};
+
+/// How the run was set up: one row, replaced once calibration and probe are done.
+struct RunRow {
+    RunKind kind = RunKind::Measured;
+    std::string startedAt;          ///< UTC, ISO 8601
+    std::int64_t samples = 0;       ///< n
+    Step stepsPerEpoch = 0;         ///< K
+    Step steps = 0;                 ///< of the whole run
+    double timeDilation = 1;
+    bool dilationStamped = false;   ///< auto found no dilation that passed its probe
+    double probeLoad = 0;           ///< share of all cores during the probe
+    double calibratedComputeS = 0;  ///< t_c
+    std::string calibrationSource;  ///< "calibrated alone on this host at the start of the run", "stated", ...
+};
+
+struct RoundRow {
+    Step step = 0;
+    Time begin;          ///< first compute begins
+    Time end;            ///< last worker is done
+    Time lastArrival;    ///< last compute ends
+    Rank lastWorker = 0; ///< whose compute ended last (lowest rank of a tie)
+    bool tie = false;    ///< more than one worker ended last at the same instant
+    double meanLoss = 0;
+    bool identical = true; ///< all replicas have the same fingerprint
+};
+
+struct EpochRow {
+    Epoch epoch = 0; ///< from 0
+    Time begin, end;
+    double trainLoss = 0; ///< mean mini-batch loss of the epoch
+};
+
+struct EvaluationRow {
+    Epoch epoch = 0; ///< epochs trained: 1 = after the first
+    Time at;
+    double wallS = 0;
+    double testLoss = 0, testAccuracy = 0, trainLoss = 0;
+};
+
+enum class NoteKind : std::uint8_t { Information, Warning, Failure };
+struct NoteRow {
+    NoteKind kind = NoteKind::Information;
+    Time at;
+    Rank node = noRank;
+    std::string text;
+};
+
+enum class Outcome : std::uint8_t { Finished, Stopped, Failed };
+struct EndRow {
+    Outcome outcome = Outcome::Finished;
+    std::string reason;
+    Time cluster;
+    double wallS = 0;
+    bool replicasIdentical = true;
+    std::string weightsSha256;
+    double recordingSeconds = 0; ///< processor time that writing the record took
+    double processorLoad = 0;    ///< share of all cores used by the run
+};
+
+/// Writes a run file as it happens: SQLite, WAL, a commit every 50 ms by a writer thread, checkpoints on a
+/// second connection. Calls only append to memory and return at once; they come from one thread. A write
+/// failure (disk full, I/O error) does not throw: it stops writing, keeps what is committed readable, and is
+/// told by failure(). finish() sets journal_mode=DELETE, so that a finished run is one file.
+class Recorder : public TraceSink {
+public:
+    /// Throws FileError when the file cannot be made.
+    Recorder(const std::string& path, const Scenario&, const HostRow&);
+    ~Recorder() override;
+
+    void message(const MessageEvent&) override;
+    void state(const StateEvent&) override;
+    void step(const StepEvent&) override;
+    void snapshot(const Snapshot&) override; ///< not stored
+    void run(const RunRow&);
+    void round(const RoundRow&);
+    void epoch(const EpochRow&);
+    void evaluation(const EvaluationRow&);
+    void account(const NodeAccount&); ///< replaces the node's row
+    void note(const NoteRow&);
+    void finish(const EndRow&);
+    /// Processor seconds of the writer thread so far.
+    double writerSeconds() const;
+    std::string failure() const; ///< empty while all is well
+
+private:
+    struct Writer;
+    std::unique_ptr<Writer> m_writer;
+};
+
+/// Rows that are new since the last read, in order of their seq within each kind.
+struct RunBatch {
+    std::vector<MessageEvent> messages;
+    std::vector<StateEvent> states;
+    std::vector<StepEvent> steps;
+    std::vector<RoundRow> rounds;
+    std::vector<EpochRow> epochs;
+    std::vector<EvaluationRow> evaluations;
+    std::vector<NoteRow> notes;
+    std::vector<NodeAccount> accounts; ///< current state of every node
+    std::optional<RunRow> run;
+    std::optional<EndRow> end;
+    bool more = false; ///< the limit was reached; read again at once
+};
+
+/// Reads a run file, finished, unfinished or still growing. Opening never changes the file; a damaged or
+/// hostile one gives a FileError with a sentence. Every read() ends its transaction before it returns.
+class RunReader {
+public:
+    explicit RunReader(const std::string& path);
+    ~RunReader();
+    RunReader(RunReader&&) noexcept;
+
+    const Scenario& scenario() const;
+    const HostRow& host() const;
+    /// At most `limit` messages and `limit` states a call.
+    RunBatch read(std::int64_t limit = 200000);
+    /// Whether an end row exists (after the last read).
+    bool finished() const;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+} // namespace ringside

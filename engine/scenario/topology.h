@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/scenario/scenario.h"
+
+#include <utility>
+#include <vector>
+
+namespace ringside {
+
+/// Who talks to whom: decides the layout of the stage and the sockets of a run.
+enum class Topology : std::uint8_t { Star, Mesh, Ring };
+
+Topology topologyOf(ArchitectureKind);
+
+/// A directed link.
+struct Link {
+    Rank from = noRank;
+    Rank to = noRank;
+    friend auto operator<=>(const Link&, const Link&) = default;
+};
+/// All links on which the scenario's nodes send, sorted by (from, to). Star: worker to each server and back;
+/// mesh: every ordered pair of workers; ring: rank to rank + 1 (mod w). One worker alone has none (star: its servers).
+std::vector<Link> linksOf(const Scenario&);
+
+} // namespace ringside

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/ids.h"
+#include "engine/base/time.h"
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace ringside {
+
+/// The table of event kinds. Everything that is shown, stored or computed is a function of these rows;
+/// the record's tables have the same fields under the same names. Times are cluster times.
+
+enum class MessageKind : std::uint8_t {
+    Chunk,       ///< part of a gradient on its way around the ring; part = chunk index
+    Gradient,    ///< a worker's whole gradient, peer to peer
+    Push,        ///< gradient of one shard, worker to server; part = shard
+    Weights,     ///< weights of one shard, server to worker (the pull's answer); part = shard
+    PullRequest, ///< control: the first request for weights; part = shard
+};
+
+/// How the inbox finds the receiver of a kind: by who sent it, or in order of arrival.
+enum class Matching : std::uint8_t { BySender, InOrderOfArrival };
+
+/// Shape on the stage: what a message carries.
+enum class Mark : std::uint8_t { Circle, Square, Triangle };
+
+struct MessageKindInfo {
+    MessageKind kind;
+    std::string_view id; ///< as stored in the record's enum table
+    Matching matching;
+    bool control; ///< no payload: takes alpha and no place in a queue
+    Mark mark;
+};
+
+inline constexpr std::array messageKinds{
+    MessageKindInfo{MessageKind::Chunk, "chunk", Matching::BySender, false, Mark::Circle},
+    MessageKindInfo{MessageKind::Gradient, "gradient", Matching::BySender, false, Mark::Circle},
+    MessageKindInfo{MessageKind::Push, "push", Matching::InOrderOfArrival, false, Mark::Circle},
+    MessageKindInfo{MessageKind::Weights, "weights", Matching::BySender, false, Mark::Square},
+    MessageKindInfo{MessageKind::PullRequest, "pull-request", Matching::InOrderOfArrival, true, Mark::Triangle},
+};
+constexpr const MessageKindInfo& info(MessageKind kind) { return messageKinds[static_cast<std::size_t>(kind)]; }
+
+/// One message, complete when its last byte is delivered.
+struct MessageEvent {
+    Rank from = noRank;
+    Rank to = noRank;
+    MessageKind kind = MessageKind::Chunk;
+    Step step = 0;
+    std::int32_t part = 0;
+    Bytes bytes;     ///< payload; headers are counted apart
+    Time queued;     ///< handed to the sender's NIC
+    Time start;      ///< first bit leaves the sender
+    Time firstBit;   ///< first bit reaches the receiver
+    Time delivered;  ///< last bit is through the receiver's NIC
+    bool late = false; ///< first bit was due before the receiver's clock: order may differ from the simulator
+};
+
+enum class NodeState : std::uint8_t {
+    Wait,     ///< blocked, own egress idle
+    Compute,  ///< gradient of a mini-batch
+    Send,     ///< blocked while its own egress sends: exposed communication
+    Update,   ///< applying an update (a server's update_s)
+    Finished, ///< no more work in this run
+};
+inline constexpr std::array<std::string_view, 5> nodeStateIds{"wait", "compute", "send", "update", "finished"};
+
+/// One change of a node's state; the state lasts until the node's next row.
+struct StateEvent {
+    Rank node = noRank;
+    Time at;
+    NodeState state = NodeState::Wait;
+    Step step = 0;
+};
+
+/// A worker has finished a step: it holds everything that its next compute needs.
+struct StepEvent {
+    Rank node = noRank;
+    Step step = 0;
+    Time computeBegin;
+    Time computeEnd;
+    Time done;
+    float loss = 0;                 ///< mean over the mini-batch, before the update
+    std::uint64_t fingerprint = 0;  ///< of the replica's weights after the step
+    bool overrun = false;           ///< the real computation ended after its due time
+    double realComputeSeconds = 0;  ///< wall time of the real computation, 0 when none was made
+};
+
+/// Weights (or one shard of them) as they are after `step`, for evaluation outside cluster time.
+struct Snapshot {
+    Rank node = noRank;
+    Step step = 0;
+    Time at;
+    std::int64_t firstParameter = 0;
+    std::span<const float> weights;
+};
+
+/// Lateness of the host: bucket k counts events run [2^k, 2^(k+1)) microseconds of wall time late; bucket 0
+/// also those below 1 us, the last one everything above.
+using LatenessHistogram = std::array<std::uint64_t, 20>;
+
+/// What a node counted of itself; sent during the run and, complete, at its end.
+struct NodeAccount {
+    Rank node = noRank;
+    Time compute;
+    Time exposedCommunication;
+    Time wait;
+    Time update;
+    Time sendBusy;
+    Time receiveBusy;
+    Time finish;
+    Bytes bytesSent;
+    Bytes bytesReceived;
+    std::int64_t messagesSent = 0;
+    std::int64_t messagesReceived = 0;
+    std::int64_t headerBytesSent = 0;
+    std::int64_t gradients = 0;
+    std::int64_t overrunSteps = 0;
+    std::int64_t lateMessages = 0;
+    std::int64_t slips = 0;
+    std::int64_t droppedEvents = 0; ///< animation rows that did not fit into the telemetry queue
+    double processorSeconds = 0;    ///< user + system time of the process
+    LatenessHistogram lateness{};
+};
+
+/// Where a node's events go: the record (simulator), a socket (process), a list (tests).
+class TraceSink {
+public:
+    virtual ~TraceSink() = default;
+    virtual void message(const MessageEvent&) = 0;
+    virtual void state(const StateEvent&) = 0;
+    virtual void step(const StepEvent&) = 0;
+    virtual void snapshot(const Snapshot&) = 0;
+};
+
+} // namespace ringside
