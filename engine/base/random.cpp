@@ -2,6 +2,7 @@
 #include "engine/base/random.h"
 
 #include <cmath>
+#include <initializer_list>
 #include <numbers>
 
 namespace ringside {
