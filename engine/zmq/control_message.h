@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/trace/events.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace ringside {
+
+/// What coordinator and node say to each other: JSON text, one object a frame, field "type" first.
+/// A run: hello (all) > connect > ready (all) > calibrate > calibrated (one) > start (probe) >
+/// final (all) > start (run) > final (all) > exit > bye.
+
+inline constexpr int controlProtocol = 1;
+inline constexpr std::size_t maxControlFrame = 65536;
+
+// node -> coordinator
+// ------------------------------------------------------------------------------
+
+/// First words of a node; its data socket is bound by then.
+struct HelloMessage {
+    std::uint64_t nonce = 0;
+    Rank rank = noRank;
+    std::int64_t pid = 0;
+    std::string version; ///< of Ringside
+    int protocol = controlProtocol;
+    std::string mathsVariant; ///< of engine/nn; a mixture is refused
+};
+/// Every edge of this node is open in both directions.
+struct ReadyMessage { };
+struct CalibratedMessage {
+    double seconds = 0; ///< t_c: wall time of one gradient
+};
+/// The node cannot go on; it exits after this.
+struct FailedMessage {
+    std::string reason; ///< a sentence
+};
+/// A generation has ended on this node (all steps done, probe over, or stopped).
+struct FinalMessage {
+    std::uint32_t generation = 0;
+    std::uint64_t nextSequence = 0; ///< telemetry rows up to this one are on their way
+    bool complete = false; ///< all steps of the generation were done
+    NodeAccount account;
+};
+/// Last words, after exit or stop.
+struct ByeMessage { };
+using NodeMessage = std::variant<HelloMessage, ReadyMessage, CalibratedMessage, FailedMessage,
+    FinalMessage, ByeMessage>;
+
+// coordinator -> node
+// ------------------------------------------------------------------------------
+
+/// All nodes have said hello: open the edges to your peers.
+struct ConnectMessage { };
+/// Measure one gradient, alone on the host.
+struct CalibrateMessage { };
+struct StartMessage {
+    std::uint32_t generation = 0;
+    std::int64_t t0Nanoseconds = 0; ///< CLOCK_MONOTONIC at cluster time 0; the same on all nodes
+    double dilation = 1; ///< wall seconds a cluster second
+    std::optional<double> probeSeconds; ///< a probe of that many wall seconds; nullopt: the run
+    double measuredSeconds = 0; ///< t_c that "measured" compute is paced with
+};
+/// Abandon the step, send final, then bye, and exit.
+struct StopMessage { };
+/// The run is over: say bye and exit.
+struct ExitMessage { };
+using CoordinatorMessage
+    = std::variant<ConnectMessage, CalibrateMessage, StartMessage, StopMessage, ExitMessage>;
+
+std::string toJson(const NodeMessage&);
+std::string toJson(const CoordinatorMessage&);
+
+/// The message, or why the text is refused. Unknown types, missing fields, wrong types and values
+/// out of range are refused; unknown further fields are ignored. Never throws anything but
+/// bad_alloc.
+std::variant<NodeMessage, std::string> parseNodeMessage(std::string_view json);
+std::variant<CoordinatorMessage, std::string> parseCoordinatorMessage(std::string_view json);
+
+} // namespace ringside
