@@ -6,9 +6,10 @@
 
 namespace ringside {
 
-/// Cluster time of worker `rank`'s `k`-th gradient (k counts the gradients it has started), stragglers
-/// included. A function of (scenario, rank, k) alone: the same in the simulator and in processes.
-/// `measuredSeconds` is the calibrated batch time for compute kind "measured". Source: semantics, Compute.
+/// Cluster time of worker `rank`'s `k`-th gradient (k counts the gradients it has started),
+/// stragglers included. A function of (scenario, rank, k) alone: the same in the simulator and in
+/// processes. `measuredSeconds` is the calibrated batch time for compute kind "measured". Source:
+/// semantics, Compute.
 class ComputeTimes {
 public:
     ComputeTimes(const Scenario&, double measuredSeconds);
@@ -23,7 +24,10 @@ private:
 
     Scenario m_scenario;
     double m_measuredSeconds;
-    struct Burst { Step upTo = -1; bool slow = false; };
+    struct Burst {
+        Step upTo = -1;
+        bool slow = false;
+    };
     std::vector<Burst> m_bursts; ///< [straggler x worker]: chain walked so far
 };
 

@@ -13,13 +13,28 @@
 
 namespace ringside {
 
-/// A scenario: everything that a run depends on, as a plain value. Field names, units and defaults are
-/// those of the JSON (docs in scenario_json.h). Equal scenarios give equal simulated runs.
+/// A scenario: everything that a run depends on, as a plain value. Field names, units and defaults
+/// are those of the JSON (docs in scenario_json.h). Equal scenarios give equal simulated runs.
 
 enum class ArchitectureKind : std::uint8_t { Ps, P2p, Ring };
 enum class Sharing : std::uint8_t { Fair, Fifo };
-enum class ComputeKind : std::uint8_t { Measured, Fixed, PerWorker, Table, Uniform, Exponential, Lognormal };
-enum class StragglerKind : std::uint8_t { Fixed, Random, RotatingSkew, LinearSkew, Bursty, VideoLike };
+enum class ComputeKind : std::uint8_t {
+    Measured,
+    Fixed,
+    PerWorker,
+    Table,
+    Uniform,
+    Exponential,
+    Lognormal
+};
+enum class StragglerKind : std::uint8_t {
+    Fixed,
+    Random,
+    RotatingSkew,
+    LinearSkew,
+    Bursty,
+    VideoLike
+};
 enum class Activation : std::uint8_t { Relu, Sigmoid, Tanh };
 enum class Loss : std::uint8_t { Softmax, MeanSquaredError };
 enum class Initialisation : std::uint8_t { He, Glorot, Normal, Pytorch };
@@ -28,33 +43,33 @@ enum class LearningRateScaling : std::uint8_t { None, Linear };
 
 struct ArchitectureSettings {
     ArchitectureKind kind = ArchitectureKind::Ring;
-    int servers = 1;      ///< S, parameter servers (ps only)
-    double updateS = 0;   ///< "update_s": serial time of one update at a server
+    int servers = 1; ///< S, parameter servers (ps only)
+    double updateS = 0; ///< "update_s": serial time of one update at a server
     bool operator==(const ArchitectureSettings&) const = default;
 };
 
 struct ComputeSettings {
     ComputeKind kind = ComputeKind::Measured;
-    double seconds = 0;                        ///< fixed
-    std::vector<double> perWorker;             ///< per_worker: seconds of each worker
-    std::vector<std::vector<double>> table;    ///< table: [worker][gradient], cyclic
-    double lowS = 0, highS = 0;                ///< uniform "low_s", "high_s"
-    double meanS = 0;                          ///< exponential, lognormal "mean_s"
-    double cv = 0;                             ///< lognormal: standard deviation / mean
-    double clipLow = 0, clipHigh = 0;          ///< "clip": [lo, hi] in seconds; both 0 = none
+    double seconds = 0; ///< fixed
+    std::vector<double> perWorker; ///< per_worker: seconds of each worker
+    std::vector<std::vector<double>> table; ///< table: [worker][gradient], cyclic
+    double lowS = 0, highS = 0; ///< uniform "low_s", "high_s"
+    double meanS = 0; ///< exponential, lognormal "mean_s"
+    double cv = 0; ///< lognormal: standard deviation / mean
+    double clipLow = 0, clipHigh = 0; ///< "clip": [lo, hi] in seconds; both 0 = none
     bool operator==(const ComputeSettings&) const = default;
 };
 
 struct Straggler {
     StragglerKind kind = StragglerKind::Fixed;
-    Rank worker = 0;          ///< fixed
-    double delayS = 0;        ///< "delay_s": fixed, random
-    double factor = 1;        ///< fixed, bursty: x times the compute time
-    int count = 1;            ///< random: how many workers each step
+    Rank worker = 0; ///< fixed
+    double delayS = 0; ///< "delay_s": fixed, random
+    double factor = 1; ///< fixed, bursty: x times the compute time
+    int count = 1; ///< random: how many workers each step
     double minS = 0, maxS = 0; ///< rotating_skew
-    double stepS = 0;         ///< linear_skew: worker i adds i x step_s
-    double probability = 0;   ///< bursty: chance a step that a worker turns slow
-    double meanSteps = 10;    ///< bursty: mean length of a slow phase in steps
+    double stepS = 0; ///< linear_skew: worker i adds i x step_s
+    double probability = 0; ///< bursty: chance a step that a worker turns slow
+    double meanSteps = 10; ///< bursty: mean length of a slow phase in steps
     bool operator==(const Straggler&) const = default;
 };
 
@@ -102,8 +117,9 @@ struct TrainingSettings {
     LearningRateScaling learningRateScaling = LearningRateScaling::None;
     double momentum = 0;
     double weightDecay = 0;
-    double warmupEpochs = 0;                       ///< the rate rises linearly from 0 over these epochs
-    std::vector<std::pair<double, double>> decay;  ///< [epoch, factor]: from that epoch on the rate is multiplied
+    double warmupEpochs = 0; ///< the rate rises linearly from 0 over these epochs
+    std::vector<std::pair<double, double>>
+        decay; ///< [epoch, factor]: from that epoch on the rate is multiplied
     int evaluateEveryEpochs = 1;
     bool operator==(const TrainingSettings&) const = default;
 };

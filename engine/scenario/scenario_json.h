@@ -7,15 +7,20 @@
 
 namespace ringside {
 
-/// Reads a scenario from JSON text. Every field has a default; an unknown field, a wrong type, an unknown
-/// word or a value out of range is a fault with its path (and the nearest known name). Throws ScenarioError
-/// with all faults, those of validate() included.
+/// Reads a scenario from JSON text. Every field has a default; an unknown field, a wrong type, an
+/// unknown word or a value out of range is a fault with its path (and the nearest known name).
+/// Throws ScenarioError with all faults, those of validate() included.
 Scenario scenarioFromJson(std::string_view text);
-/// The complete scenario, every field written (only the fields that the straggler's or compute's kind has).
+/// The complete scenario, every field written (only the fields that the straggler's or compute's
+/// kind has).
 nlohmann::ordered_json scenarioToJson(const Scenario&);
 std::string scenarioToText(const Scenario&, int indent = 2);
-/// Applies "cluster.workers=8" (field path, JSON value; a bare word is taken as a string). Throws ScenarioError.
+/// Applies "cluster.workers=8" (field path, JSON value; a bare word is taken as a string). Throws
+/// ScenarioError.
 Scenario withSetting(const Scenario&, std::string_view assignment);
+/// Applies several in this order and checks the result once, so that one may need the next
+/// ("cluster.compute.kind=fixed", "cluster.compute.seconds=0.02"). Throws ScenarioError.
+Scenario withSettings(const Scenario&, const std::vector<std::string>& assignments);
 /// Reads a scenario file (not larger than 16 MiB). Throws FileError or ScenarioError.
 Scenario scenarioFromFile(const std::string& path);
 

@@ -19,8 +19,9 @@ struct Link {
     Rank to = noRank;
     friend auto operator<=>(const Link&, const Link&) = default;
 };
-/// All links on which the scenario's nodes send, sorted by (from, to). Star: worker to each server and back;
-/// mesh: every ordered pair of workers; ring: rank to rank + 1 (mod w). One worker alone has none (star: its servers).
+/// All links on which the scenario's nodes send, sorted by (from, to). Star: worker to each server
+/// and back; mesh: every ordered pair of workers; ring: rank to rank + 1 (mod w). One worker alone
+/// has none (star: its servers).
 std::vector<Link> linksOf(const Scenario&);
 
 } // namespace ringside

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/scenario/scenario.h"
+
+namespace ringside {
+
+/// The part of validate() that looks at one field at a time.
+std::vector<Fault> outOfRange(const Scenario&);
+
+} // namespace ringside
