@@ -51,6 +51,10 @@ endfunction()
 # ringside_test(NAME LINK LIBS... [LABELS ...] [TIMEOUT s]): tst_NAME.cpp in this folder, a Qt Test program.
 function(ringside_test name)
   cmake_parse_arguments(TEST "" "TIMEOUT" "LINK;LABELS;SOURCES" ${ARGN})
+  if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/tst_${name}.cpp)
+    message(WARNING "tst_${name}.cpp is missing")
+    return()
+  endif()
   add_executable(tst_${name} tst_${name}.cpp ${TEST_SOURCES})
   set_target_properties(tst_${name} PROPERTIES AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests
     INSTALL_RPATH "$ORIGIN/../lib/ringside")

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/ids.h"
+#include "engine/base/time.h"
+
+#include <array>
+#include <coroutine>
+#include <cstdint>
+#include <vector>
+
+namespace ringside {
+
+/// Order of the events of one instant (semantics: Network, last point).
+enum class Order : std::uint8_t { FirstBit, Delivery, ComputeEnd, Pump, Other };
+
+class EventTarget {
+public:
+    /// `at` is the time the event counts for: its due time, or a later one when the host was too late.
+    virtual void fire(Time at, std::uint64_t argument) = 0;
+
+protected:
+    ~EventTarget() = default;
+};
+
+/// One thread's queue of timed events and of coroutines that may go on. The text is the same in both
+/// worlds; only the driver differs: virtual time jumps to the next event, a process waits until it is due.
+/// Order: time, Order, rank, then order of scheduling. An event must not point into a coroutine frame.
+class Loop {
+public:
+    Time now() const { return m_now; }
+    void at(Time due, Order order, Rank rank, EventTarget* target, std::uint64_t argument = 0);
+    /// Resumes the coroutine after the event being handled: never from inside send() or a delivery.
+    void post(std::coroutine_handle<> handle) { m_posted.push_back(handle); }
+    void runPosted();
+
+    bool empty() const;
+    /// Due time of the next event; the loop must not be empty.
+    Time nextDue() const;
+    /// Fires the next event as of `at` and then everything posted. now() never goes back.
+    void fireNext(Time at);
+
+private:
+    struct Event {
+        Time due;
+        std::uint64_t key; ///< order 8 bit, rank 16, sequence 40
+        EventTarget* target;
+        std::uint64_t argument;
+        bool before(const Event& other) const {
+            return due != other.due ? due < other.due : key < other.key;
+        }
+    };
+    /// A queue whose events come in order already: a plain ring instead of the heap (1.2 to 2.8 times
+    /// faster at 64 nodes and more, same order).
+    struct Lane {
+        std::vector<Event> events;
+        std::size_t head = 0;
+        bool empty() const { return head == events.size(); }
+        const Event& front() const { return events[head]; }
+        void pop();
+    };
+    static constexpr int heapSource = 3;
+
+    int nextSource() const;
+    Event take(int source);
+    void pushHeap(const Event& event);
+    Event popHeap();
+
+    Time m_now;
+    std::uint64_t m_sequence = 0;
+    std::vector<Event> m_heap; ///< 4-ary
+    std::array<Lane, 3> m_lanes; ///< first bits, deliveries, compute ends
+    std::vector<std::coroutine_handle<>> m_posted;
+};
+
+} // namespace ringside

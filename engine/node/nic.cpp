@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/node/nic.h"
+
+#include <algorithm>
+
+namespace ringside {
+
+Nic::Nic(Loop& loop, Wire& wire, std::shared_ptr<const NicSettings> settings, Rank rank, Owner& owner)
+    : m_loop(loop)
+    , m_wire(wire)
+    , m_settings(std::move(settings))
+    , m_rank(rank)
+    , m_owner(owner)
+    , m_queues(m_settings->segmentBytes > 0 ? m_settings->nodes.size() : 1) { }
+
+Time Nic::latencyTo(Rank peer) const {
+    return std::max(m_settings->nodes[static_cast<std::size_t>(m_rank)].latency,
+        m_settings->nodes[static_cast<std::size_t>(peer)].latency);
+}
+
+void Nic::send(Packet* packet) {
+    packet->event.queued = m_loop.now();
+    packet->bytesLeft = packet->event.bytes.value;
+    queueFor(packet->event.to, packet);
+    if (!m_busy && !m_pumpScheduled) {
+        // All sends of one instant are queued before the egress takes its first segment.
+        m_pumpScheduled = true;
+        m_loop.at(m_loop.now(), Order::Pump, m_rank, this);
+    }
+    m_owner.egressChanged();
+}
+
+void Nic::queueFor(Rank destination, Packet* packet) {
+    const Rank queue = m_settings->segmentBytes > 0 ? destination : 0;
+    PacketQueue& packets = m_queues[static_cast<std::size_t>(queue)];
+    if (packets.empty())
+        m_turn.push_back(queue);
+    packets.push(packet);
+}
+
+void Nic::signal(Packet* packet) {
+    packet->event.queued = packet->event.start = m_loop.now();
+    m_wire.transmit({packet, 0, 0, m_loop.now(), true});
+}
+
+void Nic::fire(Time at, std::uint64_t) {
+    m_pumpScheduled = false;
+    pump(at);
+}
+
+void Nic::pump(Time at) {
+    m_busy = !m_turn.empty();
+    if (m_busy) {
+        const Segment segment = takeSegment(at);
+        const Time duration = transferTime({segment.bytes}, m_settings->nodes[static_cast<std::size_t>(m_rank)].egress);
+        m_sendBusy += duration;
+        m_pumpScheduled = true;
+        m_loop.at(at + duration, Order::Pump, m_rank, this);
+        m_wire.transmit(segment);
+    }
+    m_owner.egressChanged();
+}
+
+Segment Nic::takeSegment(Time at) {
+    const Rank queue = m_turn.front();
+    m_turn.pop_front();
+    PacketQueue& packets = m_queues[static_cast<std::size_t>(queue)];
+    Packet* packet = packets.front();
+    const double total = packet->event.bytes.value;
+    const double limit = m_settings->segmentBytes > 0 ? m_settings->segmentBytes : total;
+    const double bytes = std::min(limit, packet->bytesLeft);
+    Segment segment{packet, total - packet->bytesLeft, bytes, at, bytes >= packet->bytesLeft};
+    if (segment.offset <= 0)
+        packet->event.start = at;
+    packet->bytesLeft -= bytes;
+    if (segment.last)
+        packets.pop();
+    if (!packets.empty())
+        m_turn.push_back(queue); // a destination goes to the end of the turn when its segment starts
+    return segment;
+}
+
+Nic::Arrival* Nic::takeArrival() {
+    if (m_freeArrivals.empty()) {
+        m_arrivals.emplace_back();
+        m_arrivals.back().nic = this;
+        return &m_arrivals.back();
+    }
+    Arrival* arrival = m_freeArrivals.back();
+    m_freeArrivals.pop_back();
+    return arrival;
+}
+
+void Nic::arrive(Packet* packet, const Segment& segment) {
+    const Rank from = packet->event.from;
+    const Time firstBit = segment.start + latencyTo(from);
+    const bool control = info(packet->event.kind).control;
+    Arrival* arrival = takeArrival();
+    arrival->packet = packet;
+    arrival->bytes = segment.bytes;
+    arrival->first = segment.offset <= 0;
+    arrival->last = segment.last;
+    arrival->inService = control;
+    // A fast sender cannot fill a slow receiver's NIC ahead of time, a slow sender keeps it waiting for the rest.
+    const Time out = transferTime({segment.bytes}, m_settings->nodes[static_cast<std::size_t>(from)].egress);
+    const Time in = transferTime({segment.bytes}, m_settings->nodes[static_cast<std::size_t>(m_rank)].ingress);
+    const Time ready = control ? firstBit : firstBit + std::max(Time{}, out - in);
+    if (arrival->first && ready < m_loop.now()) {
+        packet->event.late = true;
+        ++m_lateMessages;
+    }
+    if (arrival->first)
+        packet->event.firstBit = firstBit;
+    m_loop.at(ready, control ? Order::Delivery : Order::FirstBit, from, arrival);
+}
+
+void Nic::advance(Arrival& arrival, Time at) {
+    Packet* packet = arrival.packet;
+    if (!arrival.inService) {
+        const Time service = transferTime({arrival.bytes}, m_settings->nodes[static_cast<std::size_t>(m_rank)].ingress);
+        m_ingressFree = std::max(at, m_ingressFree) + service;
+        m_receiveBusy += service;
+        arrival.inService = true;
+        m_loop.at(m_ingressFree, Order::Delivery, packet->event.from, &arrival);
+        return;
+    }
+    const bool last = arrival.last;
+    m_freeArrivals.push_back(&arrival);
+    if (last) {
+        packet->event.delivered = m_loop.now();
+        m_owner.delivered(packet);
+    }
+}
+
+} // namespace ringside

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/sim/virtual_cluster.h"
+#include "engine/strategies/programs.h"
+
+namespace ringside {
+
+/// A scenario's strategy in virtual time; optionally computes the real gradients as well.
+class Simulation {
+public:
+    /// `train` null = timing only. Events go to `sink`.
+    Simulation(const Scenario&, const RunPlan&, std::shared_ptr<const Dataset> train, TraceSink& sink);
+    ~Simulation();
+
+    void run(const std::function<bool()>& keepGoing = {});
+    Time end() const { return m_cluster.end(); }
+    std::vector<NodeAccount> accounts();
+
+private:
+    Scenario m_scenario;
+    VirtualCluster m_cluster;
+    std::deque<Participant> m_participants;
+};
+
+} // namespace ringside

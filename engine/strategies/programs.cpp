@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/strategies/programs.h"
+
+namespace ringside {
+
+namespace {
+Task<> workerProgram(ArchitectureKind kind, Node& node, Replica& replica) {
+    switch (kind) {
+    case ArchitectureKind::Ps: return trainPs(node, replica);
+    case ArchitectureKind::P2p: return trainP2p(node, replica);
+    case ArchitectureKind::Ring: return trainRing(node, replica);
+    }
+    return {};
+}
+} // namespace
+
+Participant::Participant(Node& node, const Scenario& scenario, const RunPlan& plan, std::shared_ptr<const Dataset> train)
+    : m_node(node)
+    , m_kind(scenario.architecture.kind) {
+    if (node.isWorker())
+        m_replica.emplace(node, scenario, plan, std::move(train));
+    else
+        m_shard.emplace(node, scenario, plan, train != nullptr);
+}
+
+void Participant::start() {
+    m_node.spawn(m_replica ? workerProgram(m_kind, m_node, *m_replica) : servePs(m_node, *m_shard));
+}
+
+} // namespace ringside

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/strategies/replica.h"
+#include "engine/strategies/shard.h"
+
+namespace ringside {
+
+/// Ring allreduce: compute, sum the gradients around the ring, update the own replica.
+Task<> trainRing(Node&, Replica&);
+/// Peer to peer: compute, send the whole gradient to everybody, update the own replica.
+Task<> trainP2p(Node&, Replica&);
+/// Synchronous parameter server, the worker: pull the weights, compute, push the gradient.
+Task<> trainPs(Node&, Replica&);
+/// Synchronous parameter server, the server: wait for every worker's push, update, answer.
+Task<> servePs(Node&, Shard&);
+
+/// What one node does in a run: its replica or shard and the program over it. Lives as long as the node.
+class Participant {
+public:
+    /// `train` null = timing only.
+    Participant(Node&, const Scenario&, const RunPlan&, std::shared_ptr<const Dataset> train);
+    /// Spawns the program of the scenario's architecture for this node's role.
+    void start();
+
+private:
+    Node& m_node;
+    ArchitectureKind m_kind;
+    std::optional<Replica> m_replica;
+    std::optional<Shard> m_shard;
+};
+
+} // namespace ringside

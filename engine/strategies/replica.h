@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/collectives/vector.h"
+#include "engine/data/dataset.h"
+#include "engine/nn/mlp.h"
+#include "engine/node/node.h"
+#include "engine/scenario/compute_times.h"
+#include "engine/strategies/run_plan.h"
+
+namespace ringside {
+
+/// The loss or the gradient is no longer a number: training has blown up.
+class NotFinite : public Error {
+public:
+    using Error::Error;
+};
+
+/// The network's shape as engine/nn wants it.
+nn::Shape networkShape(const Scenario&);
+std::vector<float> initialWeights(const Scenario&);
+nn::SgdOptions sgdOptions(const Scenario&, Step step, Step stepsPerEpoch);
+
+/// One worker's copy of the model, with its data and its gradient. Without data (timing runs) it has the sizes
+/// and no values.
+class Replica final : private Job {
+public:
+    Replica(Node&, const Scenario&, const RunPlan&, std::shared_ptr<const Dataset> train);
+
+    Step steps() const { return m_plan.steps; }
+    /// The gradient of this step's mini-batch, as work for Node::compute.
+    Work gradientWork(Step step);
+    /// Throws NotFinite when the gradient just computed is not one.
+    void requireFinite(Step step) const;
+
+    Vector gradient() { return Vector(m_gradient, m_parameters, m_statedBytes); }
+    Vector weights() { return Vector(m_weights, m_parameters, m_statedBytes); }
+    std::span<float> sum() { return m_sum; }
+
+    /// Applies the mean gradient: weights -= rate x sum / w.
+    void apply(std::span<const float> sum, Step step);
+    /// Tells the trace that this worker holds all that its next step needs; hands out the weights where an
+    /// evaluation is due (`owner`: whether this replica's weights are the ones to evaluate).
+    void done(Step step, bool owner);
+
+private:
+    void run() override;
+
+    Node& m_node;
+    const Scenario& m_scenario;
+    RunPlan m_plan;
+    std::shared_ptr<const Dataset> m_train;
+    ComputeTimes m_times;
+    std::int64_t m_parameters;
+    std::optional<double> m_statedBytes;
+    std::optional<nn::Mlp> m_network;
+    std::optional<Sampler> m_sampler;
+    std::vector<float> m_weights, m_gradient, m_sum, m_velocity;
+    std::vector<float> m_inputs;
+    std::vector<std::int32_t> m_labels;
+    Step m_step = 0;
+    float m_loss = 0;
+    bool m_finite = true;
+};
+
+} // namespace ringside

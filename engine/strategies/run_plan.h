@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/node/nic.h"
+#include "engine/scenario/scenario.h"
+
+namespace ringside {
+
+/// The numbers of a run that follow from scenario and data.
+struct RunPlan {
+    std::int64_t samples = 0;
+    Step stepsPerEpoch = 0;
+    Step steps = 0;
+    double measuredSeconds = 0; ///< calibrated batch time, for compute kind "measured"
+    bool native = false;        ///< no emulation: messages take what the host's sockets take
+
+    bool endsEpoch(Step step) const { return stepsPerEpoch > 0 && (step + 1) % stepsPerEpoch == 0; }
+    /// Whether the weights after `step` are evaluated: every evaluate_every_epochs, and after the last step.
+    bool evaluates(const Scenario&, Step step) const;
+};
+RunPlan planOf(const Scenario&, std::int64_t samples, double measuredSeconds);
+
+/// Rates of every node's link; without emulation infinite ones, and segments of 1 MiB.
+std::shared_ptr<const NicSettings> nicSettings(const Scenario&);
+
+} // namespace ringside

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/trace/events.h"
+
+#include <map>
+#include <vector>
+
+namespace ringside {
+
+/// Keeps every event in memory, for tests.
+class TraceList : public TraceSink {
+public:
+    void message(const MessageEvent& event) override { messages.push_back(event); }
+    void state(const StateEvent& event) override { states.push_back(event); }
+    void step(const StepEvent& event) override { steps.push_back(event); }
+    void snapshot(const Snapshot& taken) override {
+        std::vector<float>& weights = snapshots[taken.step];
+        const auto end = static_cast<std::size_t>(taken.firstParameter) + taken.weights.size();
+        if (weights.size() < end)
+            weights.resize(end);
+        std::copy(taken.weights.begin(), taken.weights.end(), weights.begin() + taken.firstParameter);
+    }
+
+    std::vector<MessageEvent> messages;
+    std::vector<StateEvent> states;
+    std::vector<StepEvent> steps;
+    std::map<Step, std::vector<float>> snapshots; ///< whole weights by step
+};
+
+} // namespace ringside
