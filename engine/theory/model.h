@@ -12,29 +12,38 @@ namespace ringside::theory {
 /// The constants of the performance models; units in seconds, bytes, bytes/second.
 struct Constants {
     std::int64_t samples = 0; ///< n
-    int batch = 0;            ///< b
-    int workers = 0;          ///< w
-    int servers = 1;          ///< S
-    double modelBytes = 0;    ///< W
-    double bandwidth = 0;     ///< B, per direction
-    double latency = 0;       ///< alpha
+    int batch = 0; ///< b
+    int workers = 0; ///< w
+    int servers = 1; ///< S
+    double modelBytes = 0; ///< W
+    double bandwidth = 0; ///< B, per direction
+    double latency = 0; ///< alpha
     double computeSeconds = 0; ///< t_c
-    double updateSeconds = 0;  ///< t_u
-    double segmentBytes = 0;   ///< 0 = fifo: whole messages
-    Step stepsPerEpoch = 0;    ///< K = floor(n / (b w)), or training.steps
+    double updateSeconds = 0; ///< t_u
+    double segmentBytes = 0; ///< 0 = fifo: whole messages
+    Step stepsPerEpoch = 0; ///< K = floor(n / (b w)), or training.steps
+    std::int64_t wholeParameters
+        = 0; ///< shares of W are whole parameters of this many; 0 = real numbers
+    std::vector<std::string>
+        caveats; ///< what in the scenario the closed forms leave out; empty = they hold
 };
+/// The constants of a scenario with `samples` training samples; for another number of workers
+/// change the scenario and ask again, because K and the shares depend on it. `computeSeconds` =
+/// t_c.
 Constants constantsOf(const Scenario&, std::int64_t samples, double computeSeconds);
 
-/// One term of an equation, with the formula in symbols and its value, for the term-by-term display.
+/// One term of an equation, with the formula in symbols and its value, for the term-by-term
+/// display.
 struct Term {
-    std::string symbol;   ///< "2(w-1)(alpha + W/(wB))"
-    std::string meaning;  ///< plain words
-    double seconds = 0;   ///< per epoch
+    std::string symbol; ///< "2(w-1)(alpha + W/(wB))"
+    std::string meaning; ///< plain words
+    double seconds = 0; ///< per epoch
 };
 
 /// The model as it should be (papers: 1.6), exact for the emulated network of semantics.md.
 struct Corrected {
-    double computeSeconds = 0, communicationSeconds = 0, latencySeconds = 0, waitSeconds = 0, epochSeconds = 0; ///< per epoch
+    double computeSeconds = 0, communicationSeconds = 0, latencySeconds = 0, waitSeconds = 0,
+           epochSeconds = 0; ///< per epoch
     std::vector<Term> terms;
 };
 /// The paper's equation (arXiv 1909.02061) as published reviews report it, or as we read it.
@@ -59,8 +68,9 @@ Prediction predict(ArchitectureKind, const Constants&);
 /// Time of one step with the corrected model (the whole run of K steps has start-up terms besides).
 double stepSeconds(ArchitectureKind, const Constants&);
 
-/// Corrected run time of `steps` steps from cluster time 0, start-up and last pull included: what the
-/// simulator must equal. nullopt where no closed form exists (uneven nodes, stragglers, random compute).
+/// Corrected run time of `steps` steps from cluster time 0, start-up included and the omitted last
+/// pull left out: what the simulator must equal. nullopt where no closed form exists (uneven nodes
+/// or shares, stragglers, compute times that differ, ps with w < S and fair sharing).
 std::optional<double> runSeconds(ArchitectureKind, const Constants&, Step steps);
 
 } // namespace ringside::theory

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/theory/equations.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ringside::theory {
+
+namespace {
+
+bool computeIsConstant(const ComputeSettings& compute) {
+    const auto allEqual = [](const auto& values) {
+        return std::ranges::adjacent_find(values, std::ranges::not_equal_to{}) == values.end();
+    };
+    switch (compute.kind) {
+    case ComputeKind::Measured:
+    case ComputeKind::Fixed:
+        return true;
+    case ComputeKind::PerWorker:
+        return allEqual(compute.perWorker);
+    default:
+        return false;
+    }
+}
+
+std::vector<std::string> caveatsOf(const ClusterSettings& cluster) {
+    std::vector<std::string> caveats;
+    if (!cluster.stragglers.empty())
+        caveats.push_back("The formula has no stragglers; this scenario has.");
+    if (!computeIsConstant(cluster.compute))
+        caveats.push_back(
+            "Compute times differ between workers or steps; the formula uses their mean.");
+    if (!cluster.nodes.empty())
+        caveats.push_back(
+            "The formula gives all nodes equal links; in this scenario some have their own.");
+    if (!cluster.emulate)
+        caveats.push_back(
+            "The network is not emulated: the formula uses the bandwidth and latency that the "
+            "scenario states.");
+    return caveats;
+}
+
+} // namespace
+
+Constants constantsOf(const Scenario& scenario, std::int64_t samples, double computeSeconds) {
+    const ClusterSettings& cluster = scenario.cluster;
+    Constants constants;
+    constants.samples = samples;
+    constants.batch = scenario.training.batch;
+    constants.workers = cluster.workers;
+    constants.servers = scenario.architecture.servers;
+    constants.modelBytes = gradientBytes(scenario);
+    constants.bandwidth = cluster.bandwidthBitsPerS / 8;
+    constants.latency = cluster.latencyS;
+    constants.computeSeconds = computeSeconds;
+    constants.updateSeconds = scenario.architecture.updateS;
+    constants.segmentBytes = cluster.sharing == Sharing::Fifo ? 0 : cluster.segmentBytes;
+    constants.stepsPerEpoch = scenario.training.steps.value_or(stepsPerEpoch(scenario, samples));
+    constants.wholeParameters = cluster.gradientBytes ? 0 : parameterCount(scenario.model.layers);
+    constants.caveats = caveatsOf(cluster);
+    return constants;
+}
+
+Shard shardOf(const Constants& constants) {
+    Shard shard;
+    shard.bytes = constants.modelBytes / constants.servers;
+    shard.segment
+        = constants.segmentBytes > 0 ? std::min(constants.segmentBytes, shard.bytes) : shard.bytes;
+    // A shard of a whole number of segments must not gain an empty one through rounding.
+    const double segments = std::max(1.0, std::ceil(shard.bytes / shard.segment * (1 - 1e-12)));
+    shard.lastSegment = shard.bytes - (segments - 1) * shard.segment;
+    return shard;
+}
+
+bool evenShares(const Constants& constants, int parts) {
+    return constants.wholeParameters == 0 || constants.wholeParameters % parts == 0;
+}
+
+bool serverFormIsExact(const Constants& constants) {
+    return constants.segmentBytes <= 0 || constants.workers >= constants.servers;
+}
+
+} // namespace ringside::theory

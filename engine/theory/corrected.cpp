@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/theory/equations.h"
+
+#include <algorithm>
+
+namespace ringside::theory {
+
+namespace {
+
+/// Where a term belongs in the sums.
+enum class Part : std::uint8_t { Compute, Communication, Latency, Wait };
+
+class Sum {
+public:
+    explicit Sum(const Constants& constants)
+        : m_steps(static_cast<double>(constants.stepsPerEpoch)) {
+        add(Part::Compute, "K t_c", "every worker computes one mini-batch a step",
+            constants.computeSeconds);
+    }
+    /// `seconds` of one step.
+    void add(Part part, std::string symbol, std::string meaning, double seconds) {
+        const double epoch = m_steps * seconds;
+        m_result.terms.push_back({std::move(symbol), std::move(meaning), epoch});
+        sumOf(part) += epoch;
+        m_result.epochSeconds += epoch;
+    }
+    Corrected take() { return std::move(m_result); }
+
+private:
+    double& sumOf(Part part) {
+        switch (part) {
+        case Part::Compute:
+            return m_result.computeSeconds;
+        case Part::Communication:
+            return m_result.communicationSeconds;
+        case Part::Latency:
+            return m_result.latencySeconds;
+        case Part::Wait:
+            break;
+        }
+        return m_result.waitSeconds;
+    }
+
+    double m_steps;
+    Corrected m_result;
+};
+
+void addServerTransfers(Sum& sum, const Constants& c) {
+    const Shard shard = shardOf(c);
+    const double phase = c.workers * shard.bytes / c.bandwidth;
+    sum.add(Part::Communication, "K w W/(S B)", "pull: a server sends its share to every worker",
+        phase);
+    sum.add(Part::Communication, "K w W/(S B)",
+        "push: a server receives every worker's share of the gradient", phase);
+    if (c.workers > 1)
+        sum.add(Part::Communication, "-K (w-1) sigma/B",
+            "pulls end one after the other by a last segment, and the pushes start so",
+            -(c.workers - 1) * shard.lastSegment / c.bandwidth);
+    if (c.servers > 1)
+        sum.add(Part::Communication, "K (S-1) s/B", "the servers take turns on each worker's link",
+            (c.servers - 1) * shard.segment / c.bandwidth);
+}
+
+/// Fewer workers than servers that share links fairly: a worker's own link is the limit.
+void addWorkerBoundTransfers(Sum& sum, const Constants& c) {
+    const double phase
+        = std::max(1.0, static_cast<double>(c.workers) / c.servers) * c.modelBytes / c.bandwidth;
+    sum.add(Part::Communication, "K max(w/S, 1) W/B",
+        "pull: the slower of a server's and a worker's link", phase);
+    sum.add(Part::Communication, "K max(w/S, 1) W/B", "push: the same, the other way", phase);
+}
+
+Corrected parameterServer(const Constants& c) {
+    Sum sum(c);
+    serverFormIsExact(c) ? addServerTransfers(sum, c) : addWorkerBoundTransfers(sum, c);
+    sum.add(
+        Part::Latency, "2 K alpha", "one latency for the pull and one for the push", 2 * c.latency);
+    if (c.updateSeconds > 0)
+        sum.add(Part::Wait, "K t_u", "everybody waits for the server's update", c.updateSeconds);
+    return sum.take();
+}
+
+Corrected peerToPeer(const Constants& c) {
+    Sum sum(c);
+    if (c.workers > 1) {
+        sum.add(Part::Communication, "K (w-1) W/B", "the whole gradient to each of the others",
+            (c.workers - 1) * c.modelBytes / c.bandwidth);
+        sum.add(
+            Part::Latency, "K alpha", "all messages are under way at once: one latency", c.latency);
+    }
+    return sum.take();
+}
+
+Corrected ring(const Constants& c) {
+    Sum sum(c);
+    if (c.workers > 1) {
+        const double hops = 2.0 * (c.workers - 1);
+        sum.add(Part::Communication, "2 K (w-1) W/(w B)",
+            "reduce-scatter, then allgather: w-1 chunks each, one after the other",
+            hops * c.modelBytes / (c.workers * c.bandwidth));
+        sum.add(Part::Latency, "2 K (w-1) alpha",
+            "each chunk waits for the one before: one latency each", hops * c.latency);
+    }
+    return sum.take();
+}
+
+} // namespace
+
+Corrected corrected(ArchitectureKind kind, const Constants& constants) {
+    switch (kind) {
+    case ArchitectureKind::Ps:
+        return parameterServer(constants);
+    case ArchitectureKind::P2p:
+        return peerToPeer(constants);
+    case ArchitectureKind::Ring:
+        break;
+    }
+    return ring(constants);
+}
+
+} // namespace ringside::theory

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/theory/model.h"
+
+namespace ringside::theory {
+
+/// How a server's share of the weights is cut, in bytes: sizes that the order of transfers depends
+/// on.
+struct Shard {
+    double bytes = 0; ///< W/S
+    double segment = 0; ///< s: bytes of a full segment (fifo: the shard)
+    double lastSegment = 0; ///< sigma: bytes of the last segment
+};
+Shard shardOf(const Constants&);
+
+/// True if W falls into `parts` equal shares.
+bool evenShares(const Constants&, int parts);
+/// True if the exact statement for the parameter server holds (else its bandwidth bound is used).
+bool serverFormIsExact(const Constants&);
+
+Corrected corrected(ArchitectureKind, const Constants&);
+std::optional<Printed> printed(ArchitectureKind, const Constants&);
+
+} // namespace ringside::theory

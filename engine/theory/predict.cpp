@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/theory/equations.h"
+
+namespace ringside::theory {
+
+namespace {
+
+double bytesPerStep(ArchitectureKind kind, const Constants& c) {
+    switch (kind) {
+    case ArchitectureKind::Ps:
+        return c.modelBytes;
+    case ArchitectureKind::P2p:
+        return (c.workers - 1) * c.modelBytes;
+    case ArchitectureKind::Ring:
+        break;
+    }
+    return 2.0 * (c.workers - 1) / c.workers * c.modelBytes;
+}
+
+int sharesOf(ArchitectureKind kind, const Constants& c) {
+    switch (kind) {
+    case ArchitectureKind::Ps:
+        return c.servers;
+    case ArchitectureKind::P2p:
+        return 1;
+    case ArchitectureKind::Ring:
+        break;
+    }
+    return c.workers;
+}
+
+std::string flawOf(ArchitectureKind kind) {
+    switch (kind) {
+    case ArchitectureKind::Ps:
+        return "Eq. 10 pushes W/w, but each worker holds a whole gradient: the corrected push is w "
+               "W/(S B). The factor K on "
+               "Eqs. 9 and 10 is our reading.";
+    case ArchitectureKind::P2p:
+        return "Eqs. 16-18 are our reading: a message of W/w a step at the share B/(2(w-1)). The "
+               "run sends whole gradients "
+               "to w-1 others.";
+    case ArchitectureKind::Ring:
+        break;
+    }
+    return "Eq. 21 adds the time of one allreduce to an epoch's computing; an epoch has K of them.";
+}
+
+std::vector<std::string> notesOf(ArchitectureKind kind, const Constants& c) {
+    std::vector<std::string> notes{flawOf(kind)};
+    if (kind == ArchitectureKind::Ps && c.servers > 1)
+        notes.push_back(
+            "No printed equation for several servers is known; S B/w in Eq. 8 is our reading.");
+    if (kind == ArchitectureKind::Ps && !serverFormIsExact(c))
+        notes.push_back("With fewer workers than servers the corrected time is exact to a segment "
+                        "or two, not to the bit.");
+    if (!evenShares(c, sharesOf(kind, c)))
+        notes.push_back("The parameters do not divide evenly; the formula uses equal shares.");
+    notes.insert(notes.end(), c.caveats.begin(), c.caveats.end());
+    return notes;
+}
+
+} // namespace
+
+double stepSeconds(ArchitectureKind kind, const Constants& constants) {
+    Constants one = constants;
+    one.stepsPerEpoch = 1;
+    return corrected(kind, one).epochSeconds;
+}
+
+Prediction predict(ArchitectureKind kind, const Constants& constants) {
+    Prediction prediction;
+    prediction.architecture = kind;
+    prediction.workers = constants.workers;
+    prediction.printed = printed(kind, constants);
+    prediction.corrected = corrected(kind, constants);
+    const double seconds = stepSeconds(kind, constants);
+    const double samples = static_cast<double>(constants.workers) * constants.batch;
+    prediction.throughputSamplesPerS = seconds > 0 ? samples / seconds : 0;
+    prediction.bytesPerStepWorker = bytesPerStep(kind, constants);
+    prediction.notes = notesOf(kind, constants);
+    return prediction;
+}
+
+std::optional<double> runSeconds(ArchitectureKind kind, const Constants& constants, Step steps) {
+    const bool server = kind == ArchitectureKind::Ps;
+    if (!constants.caveats.empty() || !evenShares(constants, sharesOf(kind, constants)))
+        return std::nullopt;
+    if (server && !serverFormIsExact(constants))
+        return std::nullopt;
+    const double run = static_cast<double>(steps) * stepSeconds(kind, constants);
+    if (!server || steps == 0)
+        return run;
+    // Start-up: the first pull is asked for by a message, and finds all servers at the same worker.
+    // Later the servers stay one turn apart; that this costs the last segment once was checked
+    // event by event.
+    const double startUp = constants.latency
+        + (constants.servers - 1) * shardOf(constants).lastSegment / constants.bandwidth;
+    return run + startUp;
+}
+
+} // namespace ringside::theory
