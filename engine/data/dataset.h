@@ -5,6 +5,7 @@
 #include "engine/base/ids.h"
 #include "engine/scenario/scenario.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -33,28 +34,35 @@ enum class Part : std::uint8_t { Train, Test };
 /// gz or not, in data.path. Throws FileError with the file and what is wrong with it.
 std::shared_ptr<const Dataset> loadDataset(const DataSettings&, Part);
 
-/// Whether the shapes of data and model fit (input width, number of classes): faults with field names.
+/// Whether data, model and batches fit (input width, number of classes, at least one step an epoch): faults
+/// with field names.
 std::vector<Fault> checkAgainstModel(const Dataset& train, const Scenario&);
 
 /// Deals each epoch's one seeded permutation: in step s worker r takes the b samples that start at
 /// (s w + r) b. All architectures with the same w, b and seed see the same batches in the same step.
 class Sampler {
 public:
+    /// Throws ScenarioError when there are fewer than workers x batch samples.
     Sampler(std::int64_t samples, int workers, int batch, std::uint64_t seed);
     Step stepsPerEpoch() const { return m_stepsPerEpoch; }
     /// Samples of worker `rank` in `step` (counted over the run). Valid until the next call.
     std::span<const std::uint32_t> batch(Step step, Rank rank);
 
 private:
-    void permute(Epoch epoch);
+    struct Order {
+        Epoch epoch = -1;
+        std::vector<std::uint32_t> samples;
+    };
+
+    const std::vector<std::uint32_t>& order(Epoch epoch);
+    void permute(Epoch epoch, std::vector<std::uint32_t>& samples) const;
 
     std::int64_t m_samples;
     int m_workers;
     int m_batch;
     std::uint64_t m_seed;
-    Step m_stepsPerEpoch;
-    Epoch m_epoch = -1;
-    std::vector<std::uint32_t> m_order;
+    Step m_stepsPerEpoch = 0;
+    std::array<Order, 2> m_orders;
 };
 
 } // namespace ringside

@@ -19,5 +19,8 @@ struct IdxArray {
 IdxArray parseIdx(std::span<const std::uint8_t> content, const std::string& name);
 /// Reads a file, inflating it when it starts with the gzip magic (at most 1 GiB). Throws FileError.
 std::vector<std::uint8_t> readMaybeGzip(const std::string& path);
+/// Reads and parses one IDX file, gzip or not. Inflates no more than its header states, so that a
+/// small file cannot ask for much memory. Throws FileError.
+IdxArray readIdx(const std::string& path);
 
 } // namespace ringside

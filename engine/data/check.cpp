@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/data/dataset.h"
+
+namespace ringside {
+
+namespace {
+
+std::string sourceName(const DataSettings& data) {
+    switch (data.source) {
+    case DataSource::FashionMini:
+        return "fashion-mini";
+    case DataSource::FashionMnist:
+        return "fashion-mnist";
+    case DataSource::Idx:
+        break;
+    }
+    return data.path;
+}
+
+} // namespace
+
+std::vector<Fault> checkAgainstModel(const Dataset& train, const Scenario& scenario) {
+    std::vector<Fault> faults;
+    const std::string source = sourceName(scenario.data);
+    const std::vector<int>& layers = scenario.model.layers;
+    if (layers.empty())
+        return faults; // validate() speaks about that
+    if (layers.front() != train.features)
+        faults.push_back({"model.layers",
+            "the first layer has " + std::to_string(layers.front()) + " inputs, the images of "
+                + source + " have " + std::to_string(train.features) + " pixels; use ["
+                + std::to_string(train.features) + ", ...]"});
+    if (layers.back() != train.classes)
+        faults.push_back({"model.layers",
+            "the last layer has " + std::to_string(layers.back()) + " outputs, " + source + " has "
+                + std::to_string(train.classes) + " classes; use [..., "
+                + std::to_string(train.classes) + "]"});
+    const std::int64_t step = std::int64_t{scenario.cluster.workers} * scenario.training.batch;
+    if (step > train.samples)
+        faults.push_back({"training.batch",
+            std::to_string(scenario.cluster.workers) + " workers x "
+                + std::to_string(scenario.training.batch) + " samples need " + std::to_string(step)
+                + " samples a step, " + source + " has " + std::to_string(train.samples)
+                + "; use a smaller batch"});
+    return faults;
+}
+
+} // namespace ringside
