@@ -70,6 +70,7 @@ private slots:
     void theMapNamesEveryRoom();
     void pathsInPagesExist_data();
     void pathsInPagesExist();
+    void versionsAgree();
     void checksCanFail();
 };
 
@@ -114,6 +115,14 @@ void Words::pathsInPagesExist() {
     QVERIFY(!text.isEmpty());
     const QStringList missing = missingPaths(text);
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join('\n')));
+}
+
+void Words::versionsAgree() {
+    static const QRegularExpression project(R"(project\(Ringside VERSION ([\d.]+))");
+    static const QRegularExpression citation(R"(\nversion: ([\d.]+)\n)");
+    const QString version = project.match(readRepositoryFile("CMakeLists.txt")).captured(1);
+    QVERIFY(!version.isEmpty());
+    QCOMPARE(citation.match(readRepositoryFile("CITATION.cff")).captured(1), version);
 }
 
 void Words::checksCanFail() {
