@@ -13,39 +13,41 @@
 
 namespace ringside {
 
-/// The rows of a run file beyond the events of engine/trace: what the coordinator (or the simulator) knows.
+/// The rows of a run file beyond the events of engine/trace: what the coordinator (or the
+/// simulator) knows.
 
 enum class RunKind : std::uint8_t { Measured, Simulated };
 
 struct HostRow {
-    std::string system;       ///< kernel and machine
+    std::string system; ///< kernel and machine
     std::string processor;
     int cores = 0;
     std::string mathsVariant; ///< of engine/nn
-    std::string version;      ///< of Ringside
+    std::string version; ///< of Ringside
 };
 
 /// How the run was set up: one row, replaced once calibration and probe are done.
 struct RunRow {
     RunKind kind = RunKind::Measured;
-    std::string startedAt;          ///< UTC, ISO 8601
-    std::int64_t samples = 0;       ///< n
-    Step stepsPerEpoch = 0;         ///< K
-    Step steps = 0;                 ///< of the whole run
+    std::string startedAt; ///< UTC, ISO 8601
+    std::int64_t samples = 0; ///< n
+    Step stepsPerEpoch = 0; ///< K
+    Step steps = 0; ///< of the whole run
     double timeDilation = 1;
-    bool dilationStamped = false;   ///< auto found no dilation that passed its probe
-    double probeLoad = 0;           ///< share of all cores during the probe
-    double calibratedComputeS = 0;  ///< t_c
-    std::string calibrationSource;  ///< "calibrated alone on this host at the start of the run", "stated", ...
+    bool dilationStamped = false; ///< auto found no dilation that passed its probe
+    double probeLoad = 0; ///< share of all cores during the probe
+    double calibratedComputeS = 0; ///< t_c
+    std::string calibrationSource; ///< "calibrated alone on this host at the start of the run",
+                                   ///< "stated", ...
 };
 
 struct RoundRow {
     Step step = 0;
-    Time begin;          ///< first compute begins
-    Time end;            ///< last worker is done
-    Time lastArrival;    ///< last compute ends
+    Time begin; ///< first compute begins
+    Time end; ///< last worker is done
+    Time lastArrival; ///< last compute ends
     Rank lastWorker = 0; ///< whose compute ended last (lowest rank of a tie)
-    bool tie = false;    ///< more than one worker ended last at the same instant
+    bool tie = false; ///< more than one worker ended last at the same instant
     double meanLoss = 0;
     bool identical = true; ///< all replicas have the same fingerprint
 };
@@ -80,13 +82,14 @@ struct EndRow {
     bool replicasIdentical = true;
     std::string weightsSha256;
     double recordingSeconds = 0; ///< processor time that writing the record took
-    double processorLoad = 0;    ///< share of all cores used by the run
+    double processorLoad = 0; ///< share of all cores used by the run
 };
 
-/// Writes a run file as it happens: SQLite, WAL, a commit every 50 ms by a writer thread, checkpoints on a
-/// second connection. Calls only append to memory and return at once; they come from one thread. A write
-/// failure (disk full, I/O error) does not throw: it stops writing, keeps what is committed readable, and is
-/// told by failure(). finish() sets journal_mode=DELETE, so that a finished run is one file.
+/// Writes a run file as it happens: SQLite, WAL, a commit every 50 ms by a writer thread,
+/// checkpoints on a second connection. Calls only append to memory and return at once; they come
+/// from one thread. A write failure (disk full, I/O error) does not throw: it stops writing, keeps
+/// what is committed readable, and is told by failure(). finish() sets journal_mode=DELETE, so that
+/// a finished run is one file.
 class Recorder : public TraceSink {
 public:
     /// Throws FileError when the file cannot be made.
@@ -128,8 +131,9 @@ struct RunBatch {
     bool more = false; ///< the limit was reached; read again at once
 };
 
-/// Reads a run file, finished, unfinished or still growing. Opening never changes the file; a damaged or
-/// hostile one gives a FileError with a sentence. Every read() ends its transaction before it returns.
+/// Reads a run file, finished, unfinished or still growing. Opening never changes the file; a
+/// damaged or hostile one gives a FileError with a sentence. Every read() ends its transaction
+/// before it returns.
 class RunReader {
 public:
     explicit RunReader(const std::string& path);

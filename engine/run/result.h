@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/run/record.h"
+#include "engine/trace/waits.h"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -18,9 +19,17 @@ struct RunResult {
     std::vector<EvaluationRow> evaluations;
     std::vector<NodeAccount> accounts; ///< by rank
     std::int64_t overrunRounds = 0;
+    std::vector<WaitSums> waits; ///< by rank; may be empty: no causes known
+    /// Gradients that were applied in their own round; nullopt: all that were started.
+    std::optional<std::int64_t> appliedGradients;
 };
 
+/// Reads a whole record. An unfinished one gives what it has: outcome failed, with the reason, up
+/// to its last event; accounts that its nodes did not tell are counted from the events. Throws
+/// FileError.
 RunResult resultFromRecord(const std::string& path);
+/// The result in the words and order of the contract; numbers that are not finite are null.
+/// `rounds` and `updates` belong to other kinds and are left out.
 nlohmann::ordered_json resultToJson(const RunResult&);
 
 } // namespace ringside

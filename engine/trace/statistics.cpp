@@ -28,38 +28,6 @@ void addDuration(NodeAccount& account, NodeState state, Time duration) {
     }
 }
 
-void addStates(std::vector<NodeAccount>& accounts, std::span<const StateEvent> states) {
-    std::vector<std::optional<StateEvent>> before(accounts.size());
-    for (const StateEvent& event : states) {
-        const auto node = static_cast<std::size_t>(event.node);
-        if (node >= accounts.size())
-            continue;
-        NodeAccount& account = accounts[node];
-        if (before[node])
-            addDuration(account, before[node]->state, event.at - before[node]->at);
-        if (event.state == NodeState::Compute)
-            ++account.gradients;
-        account.finish = event.at;
-        before[node] = event;
-    }
-}
-
-void addMessages(std::vector<NodeAccount>& accounts, std::span<const MessageEvent> messages) {
-    for (const MessageEvent& message : messages) {
-        const auto from = static_cast<std::size_t>(message.from);
-        const auto to = static_cast<std::size_t>(message.to);
-        if (from < accounts.size()) {
-            accounts[from].bytesSent += message.bytes;
-            ++accounts[from].messagesSent;
-        }
-        if (to < accounts.size()) {
-            accounts[to].bytesReceived += message.bytes;
-            ++accounts[to].messagesReceived;
-            accounts[to].lateMessages += message.late ? 1 : 0;
-        }
-    }
-}
-
 /// Compute ends of one step, gathered until every worker has reported.
 struct Arrivals {
     std::vector<Time> ends;
@@ -68,18 +36,51 @@ struct Arrivals {
 
 } // namespace
 
-std::vector<NodeAccount> accountsFromEvents(int nodes, std::span<const StateEvent> states,
-    std::span<const MessageEvent> messages, std::span<const StepEvent> steps) {
-    std::vector<NodeAccount> accounts(static_cast<std::size_t>(nodes));
-    for (int rank = 0; rank < nodes; ++rank)
-        accounts[static_cast<std::size_t>(rank)].node = rank;
-    addStates(accounts, states);
-    addMessages(accounts, messages);
-    for (const StepEvent& step : steps) {
-        if (static_cast<std::size_t>(step.node) < accounts.size() && step.overrun)
-            ++accounts[static_cast<std::size_t>(step.node)].overrunSteps;
+AccountBook::AccountBook(int nodes)
+    : m_accounts(static_cast<std::size_t>(nodes))
+    , m_last(static_cast<std::size_t>(nodes)) {
+    for (Rank rank = 0; rank < nodes; ++rank)
+        m_accounts[static_cast<std::size_t>(rank)].node = rank;
+}
+
+NodeAccount* AccountBook::of(Rank rank) {
+    const auto index = static_cast<std::size_t>(rank);
+    return rank >= 0 && index < m_accounts.size() ? &m_accounts[index] : nullptr;
+}
+
+void AccountBook::message(const MessageEvent& message) {
+    NodeAccount* sender = of(message.from);
+    NodeAccount* receiver = of(message.to);
+    if (receiver)
+        receiver->lateMessages += message.late ? 1 : 0;
+    if (info(message.kind).control)
+        return;
+    if (sender) {
+        sender->bytesSent += message.bytes;
+        ++sender->messagesSent;
     }
-    return accounts;
+    if (receiver) {
+        receiver->bytesReceived += message.bytes;
+        ++receiver->messagesReceived;
+    }
+}
+
+void AccountBook::state(const StateEvent& event) {
+    NodeAccount* account = of(event.node);
+    if (!account)
+        return;
+    std::optional<StateEvent>& last = m_last[static_cast<std::size_t>(event.node)];
+    if (last)
+        addDuration(*account, last->state, event.at - last->at);
+    if (event.state == NodeState::Compute)
+        ++account->gradients;
+    account->finish = event.at;
+    last = event;
+}
+
+void AccountBook::step(const StepEvent& event) {
+    if (NodeAccount* account = of(event.node))
+        account->overrunSteps += event.overrun ? 1 : 0;
 }
 
 double latenessPercentile(const LatenessHistogram& histogram, double share) {

@@ -9,14 +9,27 @@
 
 namespace ringside {
 
-/// What the events alone say about every node: the fields of NodeAccount that follow from them
-/// (compute, exposed communication, wait, update, finish, traffic, gradients, overruns, late
-/// messages); the others are 0. One account a rank, 0..nodes-1. A node's last state lasts until it
-/// is Finished; without such a row (unfinished run) until the node's own last row. Rows of unknown
-/// ranks are ignored. States and steps need the order in which each node made them, messages no
-/// order.
-std::vector<NodeAccount> accountsFromEvents(int nodes, std::span<const StateEvent>,
-    std::span<const MessageEvent>, std::span<const StepEvent>);
+/// Counts from events alone what they say about every node: the fields of NodeAccount that follow
+/// from them (compute, exposed communication, wait, update, finish, traffic, gradients, overruns,
+/// late messages); the others stay 0. Control messages are no traffic. A node's last state counts
+/// until the next row only; `finish` is its last row. Rows of unknown ranks are ignored. States
+/// need the order in which their node made them.
+class AccountBook : public TraceSink {
+public:
+    explicit AccountBook(int nodes);
+    void message(const MessageEvent&) override;
+    void state(const StateEvent&) override;
+    void step(const StepEvent&) override;
+    void snapshot(const Snapshot&) override { }
+    /// One a rank, 0..nodes-1.
+    const std::vector<NodeAccount>& accounts() const { return m_accounts; }
+
+private:
+    NodeAccount* of(Rank rank);
+
+    std::vector<NodeAccount> m_accounts;
+    std::vector<std::optional<StateEvent>> m_last; ///< latest state, by rank
+};
 
 /// The lateness in seconds below which `share` (0..1) of the counted events were, interpolated
 /// within its bucket; 0 when nothing was counted.

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/run/result.h"
+
+#include "engine/run/schema.h"
+#include "engine/scenario/scenario_json.h"
+#include "engine/trace/statistics.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <set>
+
+namespace ringside {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Goes through a record once, holding no more of it than a batch.
+class Gatherer {
+public:
+    explicit Gatherer(const std::string& path)
+        : m_reader(path)
+        , m_book(nodeCount(m_reader.scenario())) { }
+
+    RunResult gather();
+
+private:
+    static int nodeCount(const Scenario& scenario) {
+        return scenario.cluster.workers + serverCount(scenario);
+    }
+    void add(RunBatch& batch);
+    void addEvents(const RunBatch& batch);
+    void settle(bool all);
+    void fillAccounts();
+    void endUnfinished();
+
+    RunReader m_reader;
+    AccountBook m_book;
+    std::optional<WaitCauses> m_causes;
+    std::set<Step> m_overrunSteps;
+    std::int64_t m_steps = 0;
+    Time m_latest;
+    bool m_ended = false;
+    RunResult m_result;
+};
+
+RunResult Gatherer::gather() {
+    m_result.scenario = m_reader.scenario();
+    m_result.host = m_reader.host();
+    m_result.waits.resize(static_cast<std::size_t>(nodeCount(m_result.scenario)));
+    RunBatch batch;
+    do {
+        batch = m_reader.read();
+        add(batch);
+    } while (batch.more);
+    if (m_causes)
+        settle(true);
+    m_result.accounts = std::move(batch.accounts);
+    m_result.appliedGradients = m_steps;
+    m_result.overrunRounds = static_cast<std::int64_t>(m_overrunSteps.size());
+    fillAccounts();
+    if (!m_ended)
+        endUnfinished();
+    return std::move(m_result);
+}
+
+void Gatherer::add(RunBatch& batch) {
+    if (batch.run)
+        m_result.run = *batch.run;
+    if (!m_causes && !(batch.messages.empty() && batch.states.empty()))
+        m_causes.emplace(m_result.scenario, m_result.run.calibratedComputeS);
+    addEvents(batch);
+    if (m_causes)
+        settle(false);
+    std::move(batch.epochs.begin(), batch.epochs.end(), std::back_inserter(m_result.epochs));
+    std::move(batch.evaluations.begin(), batch.evaluations.end(),
+        std::back_inserter(m_result.evaluations));
+    if (batch.end) {
+        m_result.end = *batch.end;
+        m_ended = true;
+    }
+}
+
+void Gatherer::addEvents(const RunBatch& batch) {
+    for (const MessageEvent& message : batch.messages) {
+        m_book.message(message);
+        m_causes->message(message);
+        m_latest = std::max(m_latest, message.delivered);
+    }
+    for (const StateEvent& state : batch.states) {
+        m_book.state(state);
+        m_causes->state(state);
+        m_latest = std::max(m_latest, state.at);
+    }
+    for (const StepEvent& step : batch.steps) {
+        m_book.step(step);
+        if (m_causes)
+            m_causes->step(step);
+        if (step.overrun)
+            m_overrunSteps.insert(step.step);
+        m_latest = std::max(m_latest, step.done);
+    }
+    m_steps += static_cast<std::int64_t>(batch.steps.size());
+}
+
+void Gatherer::settle(bool all) {
+    for (const WaitInterval& interval : m_causes->settle(all))
+        m_result.waits[static_cast<std::size_t>(interval.node)] += interval;
+}
+
+/// A run whose nodes did not come to tell their accounts: what the events say is the next best.
+void Gatherer::fillAccounts() {
+    std::vector<NodeAccount> complete = m_book.accounts();
+    for (const NodeAccount& told : m_result.accounts)
+        complete[static_cast<std::size_t>(told.node)] = told;
+    m_result.accounts = std::move(complete);
+}
+
+void Gatherer::endUnfinished() {
+    m_result.end.outcome = Outcome::Failed;
+    m_result.end.reason = "The record has no end: the run still goes on, or was cut off.";
+    m_result.end.cluster = m_latest;
+}
+
+Json waitsByCause(const RunResult& result, std::size_t rank) {
+    Json json = Json::object();
+    for (std::size_t cause = 0; cause < waitCauseLetters.size(); ++cause) {
+        const Time waited = rank < result.waits.size() ? result.waits[rank][cause] : Time{};
+        json[std::string(waitCauseLetters[cause])] = waited.seconds();
+    }
+    return json;
+}
+
+Json nodeToJson(const RunResult& result, const NodeAccount& account) {
+    const int workers = result.scenario.cluster.workers;
+    return {{"node", nodeName(account.node, workers)},
+        {"role", account.node < workers ? "worker" : "server"}, {"rank", account.node},
+        {"compute_s", account.compute.seconds()},
+        {"exposed_communication_s", account.exposedCommunication.seconds()},
+        {"wait_s", account.wait.seconds()},
+        {"wait_by_cause_s", waitsByCause(result, static_cast<std::size_t>(account.node))},
+        {"send_s", account.sendBusy.seconds()}, {"receive_s", account.receiveBusy.seconds()},
+        {"finish_s", account.finish.seconds()}, {"bytes_sent", account.bytesSent.value},
+        {"bytes_received", account.bytesReceived.value}, {"messages_sent", account.messagesSent},
+        {"gradients", account.gradients}, {"longest_late_streak", 0}, {"longest_null_streak", 0}};
+}
+
+Json evaluationToJson(const EvaluationRow& row) {
+    return {{"epoch", row.epoch}, {"cluster_s", row.at.seconds()}, {"wall_s", row.wallS},
+        {"train_loss", row.trainLoss}, {"test_loss", row.testLoss},
+        {"test_accuracy", row.testAccuracy}};
+}
+
+/// Synchronous kinds apply every gradient in its own round; only the last ones of a stopped run are
+/// left.
+Json ledger(const RunResult& result) {
+    std::int64_t started = 0;
+    for (const NodeAccount& account : result.accounts)
+        started += account.gradients;
+    const std::int64_t applied = result.appliedGradients.value_or(started);
+    const std::int64_t produced = std::max(started, applied);
+    return {{"produced", produced}, {"on_time", applied}, {"late", 0},
+        {"pending", produced - applied}, {"dropped", 0}};
+}
+
+Json fidelity(const RunResult& result) {
+    std::int64_t overruns = 0, late = 0, slips = 0;
+    LatenessHistogram lateness{};
+    for (const NodeAccount& account : result.accounts) {
+        overruns += account.overrunSteps;
+        late += account.lateMessages;
+        slips += account.slips;
+        lateness = merged(lateness, account.lateness);
+    }
+    return {{"overrun_steps", overruns}, {"late_messages", late}, {"slips", slips},
+        {"lateness_p50_s", latenessPercentile(lateness, 0.5)},
+        {"lateness_p99_s", latenessPercentile(lateness, 0.99)},
+        {"processor_load", result.end.processorLoad}};
+}
+
+} // namespace
+
+RunResult resultFromRecord(const std::string& path) {
+    return Gatherer(path).gather();
+}
+
+nlohmann::ordered_json resultToJson(const RunResult& result) {
+    Json json;
+    json["kind"] = runKindIds[static_cast<std::size_t>(result.run.kind)];
+    json["version"] = result.host.version;
+    json["scenario"] = scenarioToJson(result.scenario);
+    json["steps_per_epoch"] = result.run.stepsPerEpoch;
+    json["time_dilation"] = result.run.timeDilation;
+    json["cluster_s"] = result.end.cluster.seconds();
+    json["wall_s"] = result.end.wallS;
+    json["epoch_s"] = Json::array();
+    for (const EpochRow& epoch : result.epochs)
+        json["epoch_s"].push_back((epoch.end - epoch.begin).seconds());
+    json["nodes"] = Json::array();
+    for (const NodeAccount& account : result.accounts)
+        json["nodes"].push_back(nodeToJson(result, account));
+    json["evaluations"] = Json::array();
+    for (const EvaluationRow& row : result.evaluations)
+        json["evaluations"].push_back(evaluationToJson(row));
+    json["ledger"] = ledger(result);
+    json["fidelity"] = fidelity(result);
+    json["replicas_identical"] = result.end.replicasIdentical;
+    json["weights_sha256"] = result.end.weightsSha256;
+    json["maths_variant"] = result.host.mathsVariant;
+    json["calibration"]
+        = {{"t_c_s", result.run.calibratedComputeS}, {"source", result.run.calibrationSource}};
+    json["outcome"] = {{"state", outcomeIds[static_cast<std::size_t>(result.end.outcome)]},
+        {"reason", result.end.reason}};
+    return json;
+}
+
+} // namespace ringside

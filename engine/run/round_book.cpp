@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/run/round_book.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ringside {
+
+RoundBook::RoundBook(int workers, Step stepsPerEpoch, Step totalSteps)
+    : m_workers(workers)
+    , m_stepsPerEpoch(stepsPerEpoch)
+    , m_totalSteps(totalSteps) { }
+
+RoundBook::Complete RoundBook::step(const StepEvent& event) {
+    if (event.node < 0 || event.node >= m_workers || event.step < m_next)
+        return {};
+    Open& open = m_open[event.step];
+    open.steps.resize(static_cast<std::size_t>(m_workers));
+    std::optional<StepEvent>& place = open.steps[static_cast<std::size_t>(event.node)];
+    if (place)
+        return {};
+    place = event;
+    if (++open.reported < m_workers)
+        return {};
+    Complete complete{rowOf(open), {}};
+    ++m_rounds;
+    m_identical = m_identical && complete.round->identical;
+    m_overrunRounds += std::any_of(open.steps.begin(), open.steps.end(),
+        [](const std::optional<StepEvent>& step) { return step->overrun; });
+    m_next = event.step + 1;
+    m_open.erase(m_open.begin(), m_open.lower_bound(m_next));
+    complete.epoch = addToEpoch(*complete.round);
+    return complete;
+}
+
+RoundRow RoundBook::rowOf(const Open& open) const {
+    RoundRow row;
+    row.step = open.steps.front()->step;
+    row.begin = open.steps.front()->computeBegin;
+    row.lastArrival = open.steps.front()->computeEnd;
+    for (const std::optional<StepEvent>& step : open.steps) {
+        row.begin = std::min(row.begin, step->computeBegin);
+        row.end = std::max(row.end, step->done);
+        row.meanLoss += static_cast<double>(step->loss) / m_workers;
+        row.identical = row.identical && step->fingerprint == open.steps.front()->fingerprint;
+        if (step->node > 0 && step->computeEnd == row.lastArrival)
+            row.tie = true;
+        if (step->computeEnd > row.lastArrival) {
+            row.lastArrival = step->computeEnd;
+            row.lastWorker = step->node;
+            row.tie = false;
+        }
+    }
+    return row;
+}
+
+std::optional<EpochRow> RoundBook::addToEpoch(const RoundRow& round) {
+    if (m_stepsPerEpoch <= 0)
+        return std::nullopt;
+    m_lossSum += round.meanLoss;
+    if ((round.step + 1) % m_stepsPerEpoch != 0)
+        return std::nullopt;
+    EpochRow row = m_epoch;
+    row.end = round.end;
+    row.trainLoss = m_lossSum / static_cast<double>(m_stepsPerEpoch);
+    m_epoch = {.epoch = row.epoch + 1, .begin = row.end};
+    m_lossSum = 0;
+    if (round.step + 1 < m_totalSteps)
+        return row;
+    m_last = row;
+    return std::nullopt;
+}
+
+std::optional<EpochRow> RoundBook::finishAt(Time end) {
+    std::optional<EpochRow> row = std::exchange(m_last, std::nullopt);
+    if (row)
+        row->end = std::max(row->end, end);
+    return row;
+}
+
+} // namespace ringside

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/run/record.h"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace ringside {
+
+/// Puts the workers' steps together into rounds, and rounds into epochs (synchronous kinds).
+class RoundBook {
+public:
+    /// `stepsPerEpoch` = K; a run of `totalSteps` may end within an epoch, which then has no row.
+    RoundBook(int workers, Step stepsPerEpoch, Step totalSteps);
+
+    struct Complete {
+        std::optional<RoundRow> round; ///< all workers have reported this step
+        std::optional<EpochRow> epoch; ///< it was the last of its epoch
+    };
+    /// Steps of one worker come in order. Repeated or unknown ones are ignored.
+    Complete step(const StepEvent&);
+    /// The run has ended: yields the epoch that ends with the run's last step, which is held back
+    /// until here. Its end is the run's: a server's last update ends after the workers' last step.
+    std::optional<EpochRow> finishAt(Time);
+
+    /// Whether all replicas had the same fingerprint after every complete round.
+    bool replicasIdentical() const { return m_identical; }
+    /// Complete rounds with at least one overrun step.
+    std::int64_t overrunRounds() const { return m_overrunRounds; }
+    /// Complete rounds.
+    std::int64_t rounds() const { return m_rounds; }
+
+private:
+    struct Open {
+        std::vector<std::optional<StepEvent>> steps; ///< by worker
+        int reported = 0;
+    };
+    RoundRow rowOf(const Open&) const;
+    std::optional<EpochRow> addToEpoch(const RoundRow&);
+
+    int m_workers;
+    Step m_stepsPerEpoch;
+    Step m_totalSteps;
+    std::map<Step, Open> m_open;
+    Step m_next = 0; ///< first step that is not complete
+    EpochRow m_epoch; ///< being trained
+    double m_lossSum = 0;
+    std::optional<EpochRow> m_last;
+    bool m_identical = true;
+    std::int64_t m_overrunRounds = 0;
+    std::int64_t m_rounds = 0;
+};
+
+} // namespace ringside
