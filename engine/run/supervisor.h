@@ -4,6 +4,7 @@
 #include "engine/base/ids.h"
 
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
@@ -13,6 +14,7 @@
 namespace ringside {
 
 class ChildProcess;
+struct ExitStatus;
 
 /// How to start a node.
 struct ChildCommand {
@@ -59,9 +61,10 @@ public:
 
     /// Begins the stop protocol; the caller has just asked every node politely. What is left after
     /// politeTime gets SIGTERM and SIGCONT, after killTime SIGKILL (with its process group).
-    /// Again: does nothing.
+    /// Again: does nothing. No child can be started until all are gone; then spawn() begins afresh.
     void stop();
-    /// The stop protocol without its polite part: SIGTERM now, SIGKILL a second later.
+    /// The stop protocol without its polite part, or the rest of it: SIGTERM now, SIGKILL a second
+    /// later.
     void stopNow();
     /// Stops (unless begun), and collects until no child is left or unkillableTime after the begin.
     std::vector<ChildExit> stopAndWait();
@@ -82,7 +85,8 @@ public:
 private:
     void stopAfter(std::chrono::milliseconds polite);
     void escalate();
-    void watch(int descriptor, std::uint64_t key);
+    void watch(int descriptor);
+    ChildExit describeExit(Rank, const ChildProcess&, const ExitStatus&) const;
 
     int m_epoll = -1;
     int m_timer = -1;

@@ -23,10 +23,13 @@ struct SnapshotSlice {
 };
 inline constexpr std::size_t maxSliceValues = 16384;
 
-/// Largest telemetry frame a coordinator takes (256 KiB), and how many rows always fit beside one
-/// slice.
+/// Largest telemetry frame a coordinator takes (256 KiB); maxTelemetryRows rows (of them one
+/// account) and one slice always fit.
 inline constexpr std::size_t maxTelemetryFrame = 262144;
 inline constexpr std::size_t maxTelemetryRows = 1024;
+
+/// A snapshot cut into slices that can be sent.
+std::vector<SnapshotSlice> slicesOf(const Snapshot&);
 
 /// Rows of one node on their way to the coordinator.
 ///

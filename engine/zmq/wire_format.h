@@ -30,8 +30,7 @@ inline constexpr std::uint8_t wireVersion = 1;
 
 struct FrameHeader {
     std::uint64_t nonce = 0; ///< of the run; a frame with another one is foreign
-    std::uint32_t generation
-        = 0; ///< tells the probe from the run; older ones are the receiver's to drop
+    std::uint32_t generation = 0; ///< probe or run; older ones are the receiver's to drop
     FrameType type = FrameType::Segment;
     Rank from = noRank; ///< 0..nodes-1, not `to`
     Rank to = noRank;
@@ -63,8 +62,8 @@ struct FrameLimits {
 /// Largest frame these limits allow, for ZMQ_MAXMSGSIZE.
 std::size_t largestFrame(const FrameLimits&);
 
-/// Writes the header into the first frameHeaderBytes of `out`. Values outside the ranges stated
-/// above are cut to the field's width; the receiver will refuse them.
+/// Writes the header. Its values are in the ranges stated above (no check: they are ours); wider
+/// ones would be cut to the field.
 void encodeHeader(const FrameHeader&, std::span<std::byte, frameHeaderBytes> out);
 
 /// The header of a whole frame (header and values), or why the frame is refused (a static text for

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/zmq/control_message.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace ringside {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Why a text is refused; stays within this file.
+struct Refusal {
+    std::string reason;
+};
+
+/// Fields of one object, each of the asked type and range.
+class Fields {
+public:
+    explicit Fields(std::string_view text) {
+        // A flat object of objects is all we speak; the depth check keeps hostile nesting off the
+        // stack.
+        const auto shallow = [](int depth, Json::parse_event_t, Json&) {
+            if (depth > 4)
+                throw Refusal{"the message is nested too deeply"};
+            return true;
+        };
+        m_json = Json::parse(text.begin(), text.end(), shallow, false);
+        if (!m_json.is_object())
+            throw Refusal{"the message is not a JSON object"};
+    }
+    explicit Fields(const Json& object)
+        : m_json(object) { }
+
+    const Json& field(const char* name) const {
+        const auto found = m_json.find(name);
+        if (found == m_json.end())
+            throw Refusal{std::string("the field \"") + name + "\" is missing"};
+        return *found;
+    }
+    std::string text(const char* name) const {
+        const Json& value = field(name);
+        if (!value.is_string())
+            refuse(name);
+        return value.get<std::string>();
+    }
+    bool flag(const char* name) const {
+        const Json& value = field(name);
+        if (!value.is_boolean())
+            refuse(name);
+        return value.get<bool>();
+    }
+    double number(const char* name) const {
+        const Json& value = field(name);
+        if (!value.is_number())
+            refuse(name);
+        return value.get<double>();
+    }
+    double positive(const char* name) const {
+        const double value = number(name);
+        if (!(value > 0 && value < 1e9))
+            refuse(name);
+        return value;
+    }
+    std::uint64_t count(const char* name, std::uint64_t most = ~std::uint64_t(0)) const {
+        const Json& value = field(name);
+        if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most)
+            refuse(name);
+        return value.get<std::uint64_t>();
+    }
+    std::int64_t signedCount(const char* name) const {
+        return static_cast<std::int64_t>(count(name, std::numeric_limits<std::int64_t>::max()));
+    }
+    /// Times may be any integer of the range.
+    Time time(const char* name) const {
+        const Json& value = field(name);
+        if (!value.is_number_integer())
+            refuse(name);
+        return {value.get<std::int64_t>()};
+    }
+
+private:
+    [[noreturn]] static void refuse(const char* name) {
+        throw Refusal{std::string("the field \"") + name + "\" has a wrong type or value"};
+    }
+    Json m_json;
+};
+
+/// The fields of an account, once for both directions.
+template <class Account, class TimeField, class CountField, class NumberField>
+void forEachField(Account& account, TimeField time, CountField count, NumberField number) {
+    time("compute_ps", account.compute);
+    time("exposed_communication_ps", account.exposedCommunication);
+    time("wait_ps", account.wait);
+    time("update_ps", account.update);
+    time("send_busy_ps", account.sendBusy);
+    time("receive_busy_ps", account.receiveBusy);
+    time("finish_ps", account.finish);
+    count("messages_sent", account.messagesSent);
+    count("messages_received", account.messagesReceived);
+    count("header_bytes_sent", account.headerBytesSent);
+    count("gradients", account.gradients);
+    count("overrun_steps", account.overrunSteps);
+    count("late_messages", account.lateMessages);
+    count("slips", account.slips);
+    count("dropped_events", account.droppedEvents);
+    number("bytes_sent", account.bytesSent.value);
+    number("bytes_received", account.bytesReceived.value);
+    number("processor_s", account.processorSeconds);
+}
+
+Json accountJson(const NodeAccount& account) {
+    Json json{{"node", account.node}};
+    forEachField(
+        account, [&](const char* name, Time time) { json[name] = time.ps; },
+        [&](const char* name, std::int64_t count) { json[name] = count; },
+        [&](const char* name, double number) { json[name] = number; });
+    json["lateness"] = account.lateness;
+    return json;
+}
+
+NodeAccount parseAccount(const Json& json) {
+    if (!json.is_object())
+        throw Refusal{"the field \"account\" has a wrong type or value"};
+    const Fields fields(json);
+    NodeAccount account;
+    account.node = static_cast<Rank>(fields.count("node", 65535));
+    forEachField(
+        account, [&](const char* name, Time& time) { time = fields.time(name); },
+        [&](const char* name, std::int64_t& count) { count = fields.signedCount(name); },
+        [&](const char* name, double& number) { number = fields.number(name); });
+    const Json& lateness = fields.field("lateness");
+    if (!lateness.is_array() || lateness.size() != account.lateness.size())
+        throw Refusal{"the field \"lateness\" has a wrong type or value"};
+    for (std::size_t i = 0; i < lateness.size(); ++i) {
+        if (!lateness[i].is_number_unsigned())
+            throw Refusal{"the field \"lateness\" has a wrong type or value"};
+        account.lateness[i] = lateness[i].get<std::uint64_t>();
+    }
+    return account;
+}
+
+Json json(const HelloMessage& hello) {
+    return {{"type", "hello"}, {"nonce", hello.nonce}, {"rank", hello.rank}, {"pid", hello.pid},
+        {"version", hello.version}, {"protocol", hello.protocol},
+        {"maths_variant", hello.mathsVariant}};
+}
+Json json(const ReadyMessage&) {
+    return {{"type", "ready"}};
+}
+Json json(const CalibratedMessage& calibrated) {
+    return {{"type", "calibrated"}, {"seconds", calibrated.seconds}};
+}
+Json json(const FailedMessage& failed) {
+    return {{"type", "failed"}, {"reason", failed.reason}};
+}
+Json json(const FinalMessage& final) {
+    return {{"type", "final"}, {"generation", final.generation},
+        {"next_sequence", final.nextSequence}, {"complete", final.complete},
+        {"account", accountJson(final.account)}};
+}
+Json json(const ByeMessage&) {
+    return {{"type", "bye"}};
+}
+Json json(const ConnectMessage&) {
+    return {{"type", "connect"}};
+}
+Json json(const CalibrateMessage&) {
+    return {{"type", "calibrate"}};
+}
+Json json(const StartMessage& start) {
+    return {{"type", "start"}, {"generation", start.generation},
+        {"t0_monotonic_ns", start.t0Nanoseconds}, {"dilation", start.dilation},
+        {"probe_seconds", start.probeSeconds ? Json(*start.probeSeconds) : Json()},
+        {"measured_seconds", start.measuredSeconds}};
+}
+Json json(const StopMessage&) {
+    return {{"type", "stop"}};
+}
+Json json(const ExitMessage&) {
+    return {{"type", "exit"}};
+}
+
+HelloMessage parseHello(const Fields& fields) {
+    HelloMessage hello;
+    hello.nonce = fields.count("nonce");
+    hello.rank = static_cast<Rank>(fields.count("rank", 65535));
+    hello.pid = fields.signedCount("pid");
+    hello.version = fields.text("version");
+    hello.protocol = static_cast<int>(fields.count("protocol", 65535));
+    hello.mathsVariant = fields.text("maths_variant");
+    return hello;
+}
+
+FinalMessage parseFinal(const Fields& fields) {
+    FinalMessage final;
+    final.generation = static_cast<std::uint32_t>(fields.count("generation", 0xffffffffu));
+    final.nextSequence = fields.count("next_sequence");
+    final.complete = fields.flag("complete");
+    final.account = parseAccount(fields.field("account"));
+    return final;
+}
+
+StartMessage parseStart(const Fields& fields) {
+    StartMessage start;
+    start.generation = static_cast<std::uint32_t>(fields.count("generation", 0xffffffffu));
+    start.t0Nanoseconds = fields.signedCount("t0_monotonic_ns");
+    start.dilation = fields.positive("dilation");
+    if (!fields.field("probe_seconds").is_null())
+        start.probeSeconds = fields.positive("probe_seconds");
+    start.measuredSeconds = fields.number("measured_seconds");
+    if (!(start.measuredSeconds >= 0 && start.measuredSeconds < 1e9))
+        throw Refusal{"the field \"measured_seconds\" has a wrong type or value"};
+    return start;
+}
+
+NodeMessage nodeMessage(const Fields& fields) {
+    const std::string type = fields.text("type");
+    if (type == "hello")
+        return parseHello(fields);
+    if (type == "ready")
+        return ReadyMessage{};
+    if (type == "calibrated")
+        return CalibratedMessage{fields.positive("seconds")};
+    if (type == "failed")
+        return FailedMessage{fields.text("reason")};
+    if (type == "final")
+        return parseFinal(fields);
+    if (type == "bye")
+        return ByeMessage{};
+    throw Refusal{"the type of message is unknown"};
+}
+
+CoordinatorMessage coordinatorMessage(const Fields& fields) {
+    const std::string type = fields.text("type");
+    if (type == "connect")
+        return ConnectMessage{};
+    if (type == "calibrate")
+        return CalibrateMessage{};
+    if (type == "start")
+        return parseStart(fields);
+    if (type == "stop")
+        return StopMessage{};
+    if (type == "exit")
+        return ExitMessage{};
+    throw Refusal{"the type of message is unknown"};
+}
+
+template <class Message>
+std::string dump(const Message& message) {
+    const auto toObject = [](const auto& alternative) { return json(alternative); };
+    // A reason may quote bytes that are not UTF-8: replaced rather than thrown at.
+    return std::visit(toObject, message).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+} // namespace
+
+std::string toJson(const NodeMessage& message) {
+    return dump(message);
+}
+std::string toJson(const CoordinatorMessage& message) {
+    return dump(message);
+}
+
+std::variant<NodeMessage, std::string> parseNodeMessage(std::string_view text) {
+    try {
+        return nodeMessage(Fields(text));
+    } catch (const Refusal& refusal) {
+        return refusal.reason;
+    }
+}
+
+std::variant<CoordinatorMessage, std::string> parseCoordinatorMessage(std::string_view text) {
+    try {
+        return coordinatorMessage(Fields(text));
+    } catch (const Refusal& refusal) {
+        return refusal.reason;
+    }
+}
+
+} // namespace ringside
