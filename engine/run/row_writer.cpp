@@ -22,10 +22,12 @@ std::string insertInto(std::string_view table, int columns) {
 }
 
 std::string histogramText(const LatenessHistogram& histogram) {
-    std::string text = "[";
-    for (const std::uint64_t count : histogram)
-        text += (text.size() > 1 ? "," : "") + std::to_string(count);
-    return text + "]";
+    std::string text;
+    for (const std::uint64_t count : histogram) {
+        text += text.empty() ? '[' : ',';
+        text += std::to_string(count);
+    }
+    return text + ']';
 }
 
 } // namespace
