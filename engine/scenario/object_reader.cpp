@@ -26,6 +26,11 @@ std::string shortText(const json& value) {
     return text;
 }
 
+std::string shortName(const std::string& name) {
+    const std::string quoted = shortText(name);
+    return quoted.ends_with('"') ? quoted.substr(1, quoted.size() - 2) : quoted.substr(1);
+}
+
 std::string typeName(const json& value) {
     switch (value.type()) {
     case json::value_t::null:
@@ -166,14 +171,17 @@ void ObjectReader::only(std::string_view name, const json& available) {
 void ObjectReader::finish(const std::vector<std::string>& elsewhere) {
     if (!m_value.is_object())
         return;
+    // A file of something else has many; the first ones tell.
+    int unknown = 0;
     for (const auto& [key, value] : m_value.items()) {
         if (std::ranges::find(m_known, key) != m_known.end())
             continue;
+        if (++unknown > 20)
+            return;
         const auto home = std::ranges::find_if(
             elsewhere, [&](const std::string& path) { return path.ends_with("." + key); });
         const std::string suggestion = home != elsewhere.end() ? *home : nearestName(key, m_known);
-        const std::string shown = key.size() > 60 ? key.substr(0, 60) + "..." : key;
-        fault(shown, "is not a field of the format; did you mean \"" + suggestion + "\"?");
+        fault(shortName(key), "is not a field of the format; did you mean \"" + suggestion + "\"?");
     }
 }
 

@@ -18,6 +18,8 @@ namespace ringside {
 std::string numberText(double value);
 /// The value as JSON, cut to a length that fits a sentence.
 std::string shortText(const nlohmann::json& value);
+/// A field name from outside, in plain characters and cut to a length that fits a sentence.
+std::string shortName(const std::string& name);
 /// "a number", "a text", "a list" ...: for "must be a number, is a text".
 std::string typeName(const nlohmann::json& value);
 

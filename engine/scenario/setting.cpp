@@ -33,7 +33,7 @@ std::size_t indexOf(const std::string& key, const json& list, const std::string&
     const std::size_t index = digits ? std::stoul(key) : list.size() + 1;
     if (index > list.size())
         refuse(path,
-            "has no entry \"" + key.substr(0, 60) + "\"; entries go from 0, and "
+            "has no entry \"" + shortName(key) + "\"; entries go from 0, and "
                 + std::to_string(list.size()) + " adds one");
     return index;
 }
@@ -48,7 +48,7 @@ json& member(json& value, const std::string& key, const std::string& path) {
         return value[index];
     }
     if (!value.is_object() && !value.is_null())
-        refuse(path, "has no field \"" + key.substr(0, 60) + "\": it is " + typeName(value));
+        refuse(path, "has no field \"" + shortName(key) + "\": it is " + typeName(value));
     return value[key];
 }
 
@@ -68,7 +68,7 @@ void assign(json& root, std::string_view assignment) {
         refuse("", "A setting must look like cluster.workers=8, is " + shortText(json(assignment)));
     const std::string text(assignment.substr(equals + 1));
     if (path.size() > 200 || nestedDeeply(text))
-        refuse(path.substr(0, 60), "is longer or nested deeper than any field");
+        refuse(shortName(path), "is longer or nested deeper than any field");
     const std::vector<std::string> keys = keysOf(path);
     json* place = &root;
     for (std::size_t i = 0; i + 1 < keys.size(); ++i)

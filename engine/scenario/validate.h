@@ -7,5 +7,7 @@ namespace ringside {
 
 /// The part of validate() that looks at one field at a time.
 std::vector<Fault> outOfRange(const Scenario&);
+/// The part that compares fields; every single one must be in range.
+std::vector<Fault> contradictions(const Scenario&);
 
 } // namespace ringside
