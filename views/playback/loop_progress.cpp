@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/playback/loop_progress.h"
+
+#include "views/playback/duration_text.h"
+#include "views/stage/stage_words.h"
+
+#include <QFontMetricsF>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPolygonF>
+
+#include <algorithm>
+
+namespace ringside {
+
+LoopProgress::LoopProgress(LensPlayer* player, QWidget* parent)
+    : QWidget(parent)
+    , m_player(player)
+    , m_hue(m_theme.hue(ArchitectureKind::Ring)) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Position in the round"));
+    setToolTip(tr("The round on screen. Press or drag to go there; a zigzag is time in which "
+                  "nothing moves, shown shorter than it was."));
+    connect(player, &LensPlayer::momentChanged, this, qOverload<>(&QWidget::update));
+    connect(player, &LensPlayer::modeChanged, this, qOverload<>(&QWidget::update));
+}
+
+void LoopProgress::setTheme(const Theme& theme, const QColor& hue) {
+    m_theme = theme;
+    m_hue = hue;
+    update();
+}
+
+QRectF LoopProgress::line() const {
+    return QRectF(10, height() * 0.5 - 2.5, width() - 20, 5);
+}
+
+void LoopProgress::paintFold(QPainter& painter, const Fold& fold) const {
+    const double loop = m_player->clock().duration();
+    const QRectF track = line();
+    const double left = track.left() + track.width() * fold.screenBegin / loop;
+    const double right = track.left() + track.width() * fold.screenEnd / loop;
+    if (right - left < 6)
+        return;
+    painter.fillRect(
+        QRectF(left, track.top() - 1, right - left, track.height() + 2), m_theme.panel);
+    QPolygonF zigzag;
+    bool up = true;
+    const auto teeth = std::max(2, static_cast<int>((right - left) / 5));
+    for (int tooth = 0; tooth <= teeth; ++tooth, up = !up)
+        zigzag << QPointF(
+            left + (right - left) * tooth / teeth, track.center().y() + (up ? -3 : 3));
+    painter.setPen(QPen(m_theme.secondary, 1.3));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPolyline(zigzag);
+    const QString words = durationText((fold.end - fold.begin).seconds());
+    if (QFontMetricsF(painter.font()).horizontalAdvance(words) < right - left + 14)
+        painter.drawText(QRectF(left - 20, track.bottom() + 3, right - left + 40, 14),
+            Qt::AlignHCenter | Qt::AlignTop, words);
+}
+
+void LoopProgress::paintHandle(QPainter& painter) const {
+    const QRectF track = line();
+    const double x = track.left() + track.width() * m_player->progress();
+    painter.setPen(QPen(hasFocus() ? m_hue : m_theme.ink, 2));
+    painter.setBrush(m_theme.panel);
+    painter.drawEllipse(QPointF(x, track.center().y()), 6.5, 6.5);
+    QFont bold = painter.font();
+    bold.setWeight(QFont::DemiBold);
+    painter.setFont(bold);
+    painter.setPen(m_theme.text);
+    const QString words = roundText(m_player->slice().round.step);
+    const double width = QFontMetricsF(bold).horizontalAdvance(words) + 4;
+    const double left = std::clamp(x - width / 2, 0.0, std::max(0.0, this->width() - width));
+    painter.drawText(
+        QRectF(left, 0, width, track.top() - 5), Qt::AlignHCenter | Qt::AlignBottom, words);
+}
+
+void LoopProgress::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QFont small = font();
+    small.setPixelSize(11);
+    painter.setFont(small);
+    const QRectF track = line();
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_theme.track);
+    painter.drawRoundedRect(track, 2.5, 2.5);
+    if (!m_player->hasSlice() || !isEnabled())
+        return;
+    painter.setBrush(m_theme.ink);
+    QRectF shown = track;
+    shown.setWidth(track.width() * m_player->progress());
+    painter.drawRoundedRect(shown, 2.5, 2.5);
+    for (const Fold& fold : m_player->clock().folds())
+        paintFold(painter, fold);
+    paintHandle(painter);
+}
+
+void LoopProgress::goTo(double x) {
+    const QRectF track = line();
+    m_player->seek((x - track.left()) / std::max(1.0, track.width()));
+}
+
+void LoopProgress::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton)
+        goTo(event->position().x());
+}
+
+void LoopProgress::mouseMoveEvent(QMouseEvent* event) {
+    if (event->buttons() & Qt::LeftButton)
+        goTo(event->position().x());
+}
+
+void LoopProgress::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Left)
+        m_player->step(-1);
+    else if (event->key() == Qt::Key_Right)
+        m_player->step(1);
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace ringside

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/stage/stage_words.h"
+
+#include <algorithm>
+
+namespace ringside {
+
+namespace {
+
+struct Count {
+    int started = 0, delivered = 0, total = 0;
+};
+
+Count count(const RoundSlice& slice, MessageKind kind, Time t) {
+    Count result;
+    for (const MessageEvent& message : slice.messages)
+        if (message.kind == kind) {
+            ++result.total;
+            result.started += message.start <= t;
+            result.delivered += message.delivered <= t;
+        }
+    return result;
+}
+
+QString ringPhase(StageFrame& frame, const RoundSlice& slice, const SliceIndex& index) {
+    int step = -1;
+    bool moving = false;
+    for (std::size_t i = 0; i < slice.messages.size(); ++i)
+        if (slice.messages[i].start <= frame.at) {
+            step = std::max(step, index.sequence[i]);
+            moving = moving || frame.at < slice.messages[i].delivered;
+        }
+    if (step < 0)
+        return StageText::tr("computing");
+    if (!moving && step + 1 >= index.ringSteps())
+        return StageText::tr("complete");
+    frame.step = StageText::tr("ring step %1 of %2").arg(step + 1).arg(index.ringSteps());
+    const QString phase
+        = step < index.workers - 1 ? StageText::tr("reduce-scatter") : StageText::tr("allgather");
+    return StageText::tr("%1, step %2 of %3").arg(phase).arg(step + 1).arg(index.ringSteps());
+}
+
+QString meshPhase(StageFrame& frame, const RoundSlice& slice) {
+    const Count gradients = count(slice, MessageKind::Gradient, frame.at);
+    if (gradients.started == 0)
+        return StageText::tr("computing");
+    if (gradients.delivered == gradients.total)
+        return StageText::tr("complete");
+    frame.step
+        = StageText::tr("%1 of %2 gradients in").arg(gradients.delivered).arg(gradients.total);
+    return StageText::tr("exchange, %1 of %2 gradients delivered")
+        .arg(gradients.delivered)
+        .arg(gradients.total);
+}
+
+QString starPhase(StageFrame& frame, const RoundSlice& slice) {
+    const Count pushes = count(slice, MessageKind::Push, frame.at);
+    if (pushes.started == 0)
+        return StageText::tr("computing");
+    if (pushes.delivered < pushes.total) {
+        frame.step = StageText::tr("%1 of %2 pushes in").arg(pushes.delivered).arg(pushes.total);
+        return StageText::tr("push, %1 of %2 gradients at the servers")
+            .arg(pushes.delivered)
+            .arg(pushes.total);
+    }
+    const bool updating = std::any_of(frame.nodes.begin(), frame.nodes.end(),
+        [](const NodeFrame& node) { return node.server && node.state == NodeState::Update; });
+    if (updating)
+        return frame.step = StageText::tr("update");
+    Count weights;
+    for (const MessageEvent& message : slice.messages)
+        if (message.kind == MessageKind::Weights && message.start >= slice.round.lastArrival) {
+            ++weights.total;
+            weights.delivered += message.delivered <= frame.at;
+        }
+    if (weights.delivered == weights.total)
+        return StageText::tr("complete");
+    frame.step = StageText::tr("%1 of %2 weights out").arg(weights.delivered).arg(weights.total);
+    return StageText::tr("pull, %1 of %2 weights delivered")
+        .arg(weights.delivered)
+        .arg(weights.total);
+}
+
+} // namespace
+
+void describe(StageFrame& frame, const RoundSlice& slice, const SliceIndex& index) {
+    const QString phase = index.kind == ArchitectureKind::Ring ? ringPhase(frame, slice, index)
+        : index.kind == ArchitectureKind::P2p                  ? meshPhase(frame, slice)
+                                                               : starPhase(frame, slice);
+    frame.headline = QStringLiteral("%1, %2").arg(roundText(slice.round.step), phase);
+}
+
+} // namespace ringside

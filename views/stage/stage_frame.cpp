@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/stage/stage_frame.h"
+
+#include "views/playback/lens_clock.h"
+#include "views/stage/stage_words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace ringside {
+
+namespace {
+
+double share(Time from, Time to, Time t) {
+    if (to <= from)
+        return t >= to ? 1 : 0;
+    return std::clamp(
+        static_cast<double>((t - from).ps) / static_cast<double>((to - from).ps), 0.0, 1.0);
+}
+
+std::optional<double> progressOf(
+    const std::vector<StateEvent>& states, const StateEvent& state, Time t) {
+    const std::size_t next = static_cast<std::size_t>(&state - states.data()) + 1;
+    if (next >= states.size())
+        return std::nullopt;
+    return share(state.at, states[next].at, t);
+}
+
+void fillProgress(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
+    const auto& states = slice.states[static_cast<std::size_t>(node.rank)];
+    const StateEvent* state = stateAt(states, t);
+    if (!state)
+        return;
+    node.state = state->state;
+    if (node.server)
+        return;
+    const auto& computed = index.computeEnd[static_cast<std::size_t>(node.rank)];
+    if (state->state == NodeState::Compute)
+        node.progress = progressOf(states, *state, t);
+    else
+        node.progress = computed && t < *computed && state->step == slice.round.step ? 0.0 : 1.0;
+}
+
+void ringParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
+    const auto w = static_cast<std::size_t>(index.workers);
+    const auto& computed = index.computeEnd[static_cast<std::size_t>(node.rank)];
+    node.parts.assign(w, computed && t >= *computed ? 1.0 / static_cast<double>(w) : 0.0);
+    for (const std::size_t i : index.incoming[static_cast<std::size_t>(node.rank)]) {
+        const MessageEvent& message = slice.messages[i];
+        if (message.delivered > t || message.part < 0 || message.part >= index.workers)
+            continue;
+        const int sums = std::min(index.sequence[i] + 2, index.workers);
+        double& part = node.parts[static_cast<std::size_t>(message.part)];
+        part = std::max(part, static_cast<double>(sums) / static_cast<double>(w));
+    }
+}
+
+void meshParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
+    const auto& computed = index.computeEnd[static_cast<std::size_t>(node.rank)];
+    node.parts.assign(static_cast<std::size_t>(index.workers), 0.0);
+    node.parts[static_cast<std::size_t>(node.rank)] = computed && t >= *computed ? 1 : 0;
+    for (const std::size_t i : index.incoming[static_cast<std::size_t>(node.rank)]) {
+        const MessageEvent& message = slice.messages[i];
+        if (message.from < index.workers)
+            node.parts[static_cast<std::size_t>(message.from)]
+                = share(message.firstBit, message.delivered, t);
+    }
+}
+
+void serverParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
+    node.parts.assign(static_cast<std::size_t>(index.workers), 0.0);
+    for (const std::size_t i : index.incoming[static_cast<std::size_t>(node.rank)]) {
+        const MessageEvent& message = slice.messages[i];
+        if (message.kind != MessageKind::Push || message.from >= index.workers)
+            continue;
+        node.parts[static_cast<std::size_t>(message.from)]
+            = share(message.firstBit, message.delivered, t);
+        if (message.firstBit <= t && t < message.delivered)
+            node.queue.push_back(i);
+    }
+    std::stable_sort(node.queue.begin(), node.queue.end(), [&](std::size_t a, std::size_t b) {
+        return slice.messages[a].delivered < slice.messages[b].delivered;
+    });
+}
+
+/// A shard is half done when its gradient is at the server, done when the new weights are back.
+void shardParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
+    node.parts.assign(static_cast<std::size_t>(index.servers), 0.0);
+    const auto raise = [&](const MessageEvent& message, double value) {
+        if (message.part >= 0 && message.part < index.servers && message.delivered <= t) {
+            double& part = node.parts[static_cast<std::size_t>(message.part)];
+            part = std::max(part, value);
+        }
+    };
+    for (const std::size_t i : index.outgoing[static_cast<std::size_t>(node.rank)])
+        if (slice.messages[i].kind == MessageKind::Push)
+            raise(slice.messages[i], 0.5);
+    for (const std::size_t i : index.incoming[static_cast<std::size_t>(node.rank)])
+        // Weights that came before the gradient went out opened this step; they do not end it.
+        if (slice.messages[i].kind == MessageKind::Weights
+            && node.parts[static_cast<std::size_t>(slice.messages[i].part)] > 0)
+            raise(slice.messages[i], 1);
+}
+
+void fillParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
+    if (node.server)
+        serverParts(node, slice, index, t);
+    else if (index.kind == ArchitectureKind::Ring)
+        ringParts(node, slice, index, t);
+    else if (index.kind == ArchitectureKind::P2p)
+        meshParts(node, slice, index, t);
+    else
+        shardParts(node, slice, index, t);
+}
+
+void fillCulprit(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
+    if (index.culprit != node.rank)
+        return;
+    const bool othersComputed = std::any_of(index.computeEnd.begin(), index.computeEnd.end(),
+        [t](const std::optional<Time>& end) { return end && *end <= t; });
+    // While all compute nobody is late yet, whatever the record knows about the end.
+    node.culprit = othersComputed;
+    if (node.culprit)
+        node.tag = t < slice.round.lastArrival ? StageText::tr("slow") : StageText::tr("last");
+}
+
+void fillRing(NodeFrame& node, const RoundSlice& slice, const std::vector<Time>& updates, Time t) {
+    if (!node.server)
+        node.ringed = t == slice.round.end;
+    else
+        node.ringed = std::binary_search(updates.begin(), updates.end(), t);
+}
+
+NodeFrame nodeAt(Rank rank, const RoundSlice& slice, const SliceIndex& index,
+    const std::vector<Time>& updates, Time t) {
+    NodeFrame node;
+    node.rank = rank;
+    node.server = rank >= index.workers;
+    if (static_cast<std::size_t>(rank) >= slice.states.size())
+        return node;
+    fillProgress(node, slice, index, t);
+    fillParts(node, slice, index, t);
+    fillCulprit(node, slice, index, t);
+    fillRing(node, slice, updates, t);
+    for (const std::size_t i : index.outgoing[static_cast<std::size_t>(rank)])
+        if (slice.messages[i].queued <= t && t < slice.messages[i].start)
+            ++node.waitingToSend;
+    describe(node, slice, index, t);
+    return node;
+}
+
+/// Full while a message is on the link, fading over a message's length after it.
+double heatOf(const MessageEvent& message, const SliceIndex& index, Time t) {
+    if (t < message.start || info(message.kind).control || index.largestBytes <= 0)
+        return 0;
+    const double size = std::sqrt(message.bytes.value / index.largestBytes);
+    const double since = std::max(0.0, (t - message.delivered).seconds());
+    const double fade = index.typicalSeconds > 0 ? since / (0.7 * index.typicalSeconds) : 0;
+    return size * std::exp(-fade);
+}
+
+void fillMessages(StageFrame& frame, const RoundSlice& slice, const SliceIndex& index, Time t) {
+    std::map<Link, double> heat;
+    for (std::size_t i = 0; i < slice.messages.size(); ++i) {
+        const MessageEvent& message = slice.messages[i];
+        const Link link{message.from, message.to};
+        double& warmth = heat[link];
+        warmth = std::max(warmth, heatOf(message, index, t));
+        if (t < message.start || t >= message.delivered)
+            continue;
+        const double size = index.largestBytes > 0 ? message.bytes.value / index.largestBytes : 1;
+        frame.messages.push_back({i, link, share(message.start, message.delivered, t), size,
+            info(message.kind).mark, messageLabel(message, index), message.late});
+    }
+    for (const auto& [link, warmth] : heat)
+        frame.links.push_back({link, warmth, {}});
+}
+
+} // namespace
+
+const StateEvent* stateAt(const std::vector<StateEvent>& states, Time t) {
+    const auto after = std::upper_bound(states.begin(), states.end(), t,
+        [](Time time, const StateEvent& state) { return time < state.at; });
+    return after == states.begin() ? nullptr : &*std::prev(after);
+}
+
+StageFrame frameAt(const RoundSlice& slice, const SliceIndex& index, Time t) {
+    StageFrame frame;
+    frame.at = std::clamp(t, slice.round.begin, std::max(slice.round.begin, slice.round.end));
+    const std::vector<Time> updates = updateTimes(slice);
+    for (Rank rank = 0; rank < index.nodes(); ++rank)
+        frame.nodes.push_back(nodeAt(rank, slice, index, updates, frame.at));
+    fillMessages(frame, slice, index, frame.at);
+    describe(frame, slice, index);
+    return frame;
+}
+
+StageFrame frameAt(const RoundSlice& slice, const Scenario& scenario, Time t) {
+    return frameAt(slice, SliceIndex(slice, scenario), t);
+}
+
+} // namespace ringside

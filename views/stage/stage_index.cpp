@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/stage/stage_index.h"
+
+#include <algorithm>
+
+namespace ringside {
+
+namespace {
+
+std::optional<Time> endOfCompute(const std::vector<StateEvent>& states, Step step) {
+    for (std::size_t i = 0; i + 1 < states.size(); ++i)
+        if (states[i].state == NodeState::Compute && states[i].step == step)
+            return states[i + 1].at;
+    return std::nullopt;
+}
+
+std::optional<Rank> culpritOf(const SliceIndex& index, const RoundRow& round) {
+    if (round.tie || index.workers < 2 || round.lastWorker < 0 || round.lastWorker >= index.workers)
+        return std::nullopt;
+    Time second = round.begin;
+    for (Rank worker = 0; worker < index.workers; ++worker) {
+        const auto& end = index.computeEnd[static_cast<std::size_t>(worker)];
+        if (!end)
+            return std::nullopt;
+        if (worker != round.lastWorker)
+            second = std::max(second, *end);
+    }
+    const double gap = (round.lastArrival - second).seconds();
+    const double all = (round.lastArrival - round.begin).seconds();
+    return gap > 0 && gap >= 0.05 * all ? std::optional(round.lastWorker) : std::nullopt;
+}
+
+double median(std::vector<double> values) {
+    if (values.empty())
+        return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+} // namespace
+
+SliceIndex::SliceIndex(const RoundSlice& slice, const Scenario& scenario)
+    : kind(scenario.architecture.kind)
+    , workers(scenario.cluster.workers)
+    , servers(kind == ArchitectureKind::Ps ? scenario.architecture.servers : 0)
+    , sequence(slice.messages.size(), 0)
+    , incoming(static_cast<std::size_t>(nodes()))
+    , outgoing(static_cast<std::size_t>(nodes()))
+    , computeEnd(static_cast<std::size_t>(workers)) {
+    std::vector<double> lengths;
+    for (std::size_t i = 0; i < slice.messages.size(); ++i) {
+        const MessageEvent& message = slice.messages[i];
+        largestBytes = std::max(largestBytes, message.bytes.value);
+        lengths.push_back((message.delivered - message.start).seconds());
+        if (message.from < 0 || message.from >= nodes() || message.to < 0 || message.to >= nodes())
+            continue;
+        auto& out = outgoing[static_cast<std::size_t>(message.from)];
+        if (message.kind == MessageKind::Chunk)
+            sequence[i] = static_cast<int>(out.size());
+        out.push_back(i);
+        incoming[static_cast<std::size_t>(message.to)].push_back(i);
+    }
+    typicalSeconds = median(std::move(lengths));
+    for (Rank worker = 0; worker < workers; ++worker)
+        if (static_cast<std::size_t>(worker) < slice.states.size())
+            computeEnd[static_cast<std::size_t>(worker)]
+                = endOfCompute(slice.states[static_cast<std::size_t>(worker)], slice.round.step);
+    culprit = culpritOf(*this, slice.round);
+}
+
+} // namespace ringside

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/stage/stage_layout.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <optional>
+
+namespace ringside {
+
+namespace {
+
+QSizeF sizeOf(CardStyle style, double scale) {
+    switch (style) {
+    case CardStyle::Full:
+        return QSizeF(130, 68) * scale;
+    case CardStyle::Compact:
+        return QSizeF(106, 44) * scale;
+    case CardStyle::Disc:
+        break;
+    }
+    return QSizeF(36, 36) * scale;
+}
+
+QRectF around(const QPointF& centre, const QSizeF& size) {
+    return {
+        centre.x() - size.width() / 2, centre.y() - size.height() / 2, size.width(), size.height()};
+}
+
+/// |x/a|^n + |y/b|^n = 1: an ellipse for n = 2, ever nearer to the rectangle above.
+QPointF superellipse(double angle, double a, double b, double n) {
+    const double c = std::cos(angle), s = std::sin(angle);
+    return {a * std::copysign(std::pow(std::abs(c), 2 / n), c),
+        b * std::copysign(std::pow(std::abs(s), 2 / n), s)};
+}
+
+/// `count` points at equal distances along the curve, clockwise from the top.
+std::vector<QPointF> alongCurve(int count, double a, double b, double n) {
+    constexpr int samples = 1440;
+    std::vector<QPointF> points;
+    std::vector<double> lengths{0};
+    for (int i = 0; i <= samples; ++i) {
+        const double angle = 2 * std::numbers::pi * i / samples - std::numbers::pi / 2;
+        points.push_back(superellipse(angle, a, b, n));
+        if (i > 0)
+            lengths.push_back(
+                lengths.back() + QLineF(points[points.size() - 2], points.back()).length());
+    }
+    std::vector<QPointF> result;
+    for (int k = 0; k < count; ++k) {
+        // Two nodes stand side by side, which reads better than one above the other.
+        const double part = (k + (count == 2 ? 0.75 : 0.0)) / count;
+        const double wanted = lengths.back() * (part - std::floor(part));
+        const auto at = std::lower_bound(lengths.begin(), lengths.end(), wanted);
+        result.push_back(points[static_cast<std::size_t>(at - lengths.begin())]);
+    }
+    return result;
+}
+
+bool fits(const std::vector<CardPlace>& cards, const QRectF& body, double gap) {
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        if (!body.adjusted(-0.5, -0.5, 0.5, 0.5).contains(cards[i].rect))
+            return false;
+        for (std::size_t j = 0; j < i; ++j)
+            if (cards[i].rect.adjusted(-gap, -gap, gap, gap).intersects(cards[j].rect))
+                return false;
+    }
+    return true;
+}
+
+void placeOnCurve(StageLayout& layout, int count, CardStyle style, double exponent) {
+    const QSizeF size = sizeOf(style, layout.scale);
+    const double b = (layout.body.height() - size.height()) / 2;
+    double a = (layout.body.width() - size.width()) / 2;
+    // A few nodes look best nearly round; many need the whole width.
+    if (exponent <= 2)
+        a = std::min(a, 1.5 * b);
+    const QPointF centre = layout.body.center();
+    layout.cards.clear();
+    for (const QPointF& point : alongCurve(count, a, b, exponent))
+        layout.cards.push_back({around(centre + point, size), style, {}});
+    layout.middle = around(centre,
+        QSizeF(std::max(2 * a - size.width(), a) * 0.86, std::max(b, 2 * b - size.height()) * 0.8));
+}
+
+/// Workers in a left and a right column.
+void placeColumns(StageLayout& layout, int workers, CardStyle style) {
+    const QSizeF size = sizeOf(style, layout.scale);
+    const double reach = std::min((layout.body.width() - size.width()) / 2, 2.4 * size.width());
+    const int left = (workers + 1) / 2;
+    for (int worker = 0; worker < workers; ++worker) {
+        const bool onLeft = worker < left;
+        const int rows = onLeft ? left : workers - left, row = onLeft ? worker : worker - left;
+        const double pitch
+            = std::min(layout.body.height() / std::max(left, 1), 2.2 * size.height());
+        const QPointF offset(onLeft ? -reach : reach, (row - (rows - 1) / 2.0) * pitch);
+        layout.cards.push_back({around(layout.body.center() + offset, size), style, {}});
+    }
+}
+
+/// Servers in the middle: one column, or as few as fit side by side.
+void placeServers(StageLayout& layout, int servers, CardStyle style, const QRectF& room) {
+    const QSizeF size = sizeOf(style, layout.scale);
+    const double stack = 18 * layout.scale;
+    const int fitting = std::max(1, static_cast<int>(room.height() / (size.height() + stack)));
+    const int columns = (servers + fitting - 1) / fitting, rows = (servers + columns - 1) / columns;
+    const double pitch = std::min(room.height() / rows, 2.2 * size.height());
+    for (int server = 0; server < servers; ++server) {
+        const int column = server / rows, row = server % rows;
+        const QPointF offset((column - (columns - 1) / 2.0) * (size.width() + 14 * layout.scale),
+            (row - (rows - 1) / 2.0) * pitch - (rows > 1 ? stack / 2 : 0));
+        const QRectF rect = around(room.center() + offset, size);
+        const double below = rows > 1 ? pitch - size.height() : room.bottom() - rect.bottom();
+        const double height = std::clamp(below - 6 * layout.scale, 0.0, 62 * layout.scale);
+        layout.cards.push_back({rect, style,
+            QRectF(rect.left(), rect.bottom() + 4 * layout.scale, rect.width(), height)});
+    }
+}
+
+bool placeStar(StageLayout& layout, const Scenario& scenario, CardStyle style, double exponent) {
+    const int workers = scenario.cluster.workers, servers = scenario.architecture.servers;
+    layout.cards.clear();
+    if (style == CardStyle::Disc && workers > 16)
+        placeOnCurve(layout, workers, style, exponent);
+    else
+        placeColumns(layout, workers, style);
+    const double words = 74 * layout.scale;
+    QRectF room = layout.body;
+    const bool wordsFit = servers <= 2 && workers > 1;
+    layout.traffic = wordsFit ? TrafficPlace::Middle : TrafficPlace::LegendRow;
+    layout.middle
+        = QRectF(room.center().x() - 120 * layout.scale, room.top() + 4, 240 * layout.scale, words);
+    if (wordsFit && (servers > 1 || room.height() < 4.6 * words))
+        room.setTop(room.top() + words);
+    if (style == CardStyle::Disc && workers > 16)
+        room.adjust(0, 46 * layout.scale, 0, -46 * layout.scale);
+    placeServers(layout, servers, style == CardStyle::Disc ? CardStyle::Compact : style, room);
+    return fits(layout.cards, layout.body, 8 * layout.scale);
+}
+
+bool place(StageLayout& layout, const Scenario& scenario, CardStyle style, double exponent) {
+    if (layout.topology == Topology::Star)
+        return placeStar(layout, scenario, style, exponent);
+    placeOnCurve(layout, scenario.cluster.workers, style, exponent);
+    // On a ring the messages travel between neighbours: the gap is their stage.
+    const double gap
+        = layout.topology == Topology::Ring ? (style == CardStyle::Disc ? 14 : 30) : 12;
+    return fits(
+        layout.cards, layout.body, (scenario.cluster.workers > 24 ? 5 : gap) * layout.scale);
+}
+
+void placeNodes(StageLayout& layout, const Scenario& scenario, double largest) {
+    struct Choice {
+        CardStyle style;
+        double smallest;
+    };
+    const std::array choices{Choice{CardStyle::Full, std::max(0.88, 0.55 * largest)},
+        Choice{CardStyle::Compact, std::max(0.88, 0.55 * largest)}, Choice{CardStyle::Disc, 0.3}};
+    for (const Choice& choice : choices)
+        for (double scale = largest; scale >= choice.smallest - 1e-9; scale -= 0.04)
+            for (const double exponent : {2.0, 2.6, 4.0, 9.0}) {
+                layout.scale = scale;
+                if (place(layout, scenario, choice.style, exponent))
+                    return;
+            }
+}
+
+/// Where the line from the middle of the card towards `other` leaves the card.
+QPointF edge(const CardPlace& card, const QPointF& from, const QPointF& other) {
+    const QPointF d = other - from;
+    const double length = std::hypot(d.x(), d.y());
+    if (length <= 0)
+        return from;
+    if (card.style == CardStyle::Disc)
+        return from + d * (card.rect.width() / 2 / length);
+    double t = 1;
+    if (d.x() != 0)
+        t = std::min(t, ((d.x() > 0 ? card.rect.right() : card.rect.left()) - from.x()) / d.x());
+    if (d.y() != 0)
+        t = std::min(t, ((d.y() > 0 ? card.rect.bottom() : card.rect.top()) - from.y()) / d.y());
+    return from + d * t;
+}
+
+} // namespace
+
+QLineF StageLayout::path(Link link) const {
+    if (link.from < 0 || link.to < 0
+        || static_cast<std::size_t>(std::max(link.from, link.to)) >= cards.size())
+        return {};
+    const CardPlace& from = cards[static_cast<std::size_t>(link.from)];
+    const CardPlace& to = cards[static_cast<std::size_t>(link.to)];
+    QPointF a = from.rect.center(), b = to.rect.center();
+    const double length = QLineF(a, b).length();
+    if (twoWay && length > 0) {
+        const bool discs = from.style == CardStyle::Disc;
+        const QPointF aside
+            = QPointF(a.y() - b.y(), b.x() - a.x()) / length * (discs ? 2.5 : 6.5) * scale;
+        a += aside;
+        b += aside;
+    }
+    return {edge(from, a, b), edge(to, b, a)};
+}
+
+StageLayout layoutStage(const Scenario& scenario, const QRectF& area) {
+    StageLayout layout;
+    layout.area = area;
+    const double size = std::min(area.width() / 748, area.height() / 500);
+    layout.frameScale = std::clamp(size, 0.92, 2.6);
+    layout.header = QRectF(area.left(), area.top(), area.width(), 42 * layout.frameScale);
+    layout.legend = QRectF(
+        area.left(), area.bottom() - 34 * layout.frameScale, area.width(), 34 * layout.frameScale);
+    const double margin = 16 * layout.frameScale;
+    layout.body = QRectF(QPointF(area.left() + margin, layout.header.bottom() + 4),
+        QPointF(area.right() - margin, layout.legend.top() - 4));
+    layout.topology = topologyOf(scenario.architecture.kind);
+    layout.workers = scenario.cluster.workers;
+    layout.twoWay = layout.topology != Topology::Ring || layout.workers == 2;
+    layout.traffic
+        = layout.topology == Topology::Mesh ? TrafficPlace::LegendRow : TrafficPlace::Middle;
+    placeNodes(layout, scenario, std::clamp(1.28 * size, 0.88, 3.2));
+    return layout;
+}
+
+} // namespace ringside

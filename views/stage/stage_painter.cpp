@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/stage/stage_painter.h"
+
+#include "views/stage/card_parts.h"
+#include "views/stage/stage_links.h"
+#include "views/stage/stage_words.h"
+#include "views/theme/patterns.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace ringside {
+
+namespace {
+
+double advance(QPainter& painter, const QString& words) {
+    return QFontMetricsF(painter.font()).horizontalAdvance(words);
+}
+
+double distance(const QLineF& path, const QPointF& point) {
+    const QPointF d = path.p2() - path.p1(), v = point - path.p1();
+    const double squared = QPointF::dotProduct(d, d);
+    const double t = squared > 0 ? std::clamp(QPointF::dotProduct(v, d) / squared, 0.0, 1.0) : 0;
+    return QLineF(path.p1() + d * t, point).length();
+}
+
+} // namespace
+
+StagePainter::StagePainter(
+    const Scenario& scenario, const Theme& theme, const QFont& font, const QRectF& area)
+    : m_layout(layoutStage(scenario, area))
+    , m_style{theme, theme.hue(scenario.architecture.kind), font, m_layout.scale}
+    , m_frame{theme, m_style.hue, font, m_layout.frameScale}
+    , m_links(linksOf(scenario))
+    , m_traffic(trafficSentence(scenario)) { }
+
+void StagePainter::paintGround(QPainter& painter) const {
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_style.theme.border, 1));
+    painter.setBrush(m_style.theme.panel);
+    painter.drawRoundedRect(m_layout.area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+    painter.setFont(m_frame.sized(14, true));
+    painter.setPen(m_style.theme.text);
+    painter.drawText(m_layout.header.adjusted(16 * m_frame.scale, 0, 0, 0),
+        Qt::AlignLeft | Qt::AlignVCenter, StageText::tr("Stage"));
+    paintQuietLinks(painter, m_style, m_layout, m_links);
+    paintLegend(painter);
+}
+
+void StagePainter::paintLegend(QPainter& painter) const {
+    const double k = m_frame.scale;
+    const std::array<std::pair<NodeState, QString>, 4> entries{{{NodeState::Compute,
+                                                                    StageText::tr("compute")},
+        {NodeState::Send, StageText::tr("send, receive")},
+        {NodeState::Update, StageText::tr("update")}, {NodeState::Wait, StageText::tr("wait")}}};
+    painter.setFont(m_frame.sized(12));
+    double x = m_layout.legend.left() + 16 * k;
+    for (const auto& [state, words] : entries) {
+        const QRectF box(x, m_layout.legend.center().y() - 6 * k, 22 * k, 12 * k);
+        paintState(painter, box, state, m_style.theme, m_style.hue, k);
+        if (const QColor colour = stateOutline(state, m_style.theme); colour.isValid()) {
+            painter.setPen(QPen(colour, k));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(box);
+        }
+        painter.setPen(m_style.theme.secondary);
+        const double width = advance(painter, words);
+        painter.drawText(
+            QRectF(box.right() + 6 * k, m_layout.legend.top(), width + 2, m_layout.legend.height()),
+            Qt::AlignLeft | Qt::AlignVCenter, words);
+        x = box.right() + 6 * k + width + 16 * k;
+    }
+}
+
+void StagePainter::paintTraffic(QPainter& painter) const {
+    if (m_traffic.number.isEmpty())
+        return;
+    const double k = m_style.scale;
+    if (m_layout.traffic == TrafficPlace::LegendRow) {
+        painter.setFont(m_frame.sized(12, true));
+        painter.setPen(m_style.theme.text);
+        const QRectF row = m_layout.legend.adjusted(0, 0, -16 * m_frame.scale, 0);
+        const QString words = StageText::tr("%1 %2 a step").arg(m_traffic.before, m_traffic.number);
+        painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, words);
+        return;
+    }
+    const double middle = m_layout.middle.center().y();
+    const QRectF line(m_layout.middle.left(), 0, m_layout.middle.width(), 18 * k);
+    painter.setFont(m_style.sized(11.5));
+    painter.setPen(m_style.theme.secondary);
+    painter.drawText(line.translated(0, middle - 33 * k), Qt::AlignCenter, m_traffic.before);
+    painter.drawText(line.translated(0, middle + 15 * k), Qt::AlignCenter, m_traffic.after);
+    painter.setFont(m_style.sized(24, true));
+    painter.setPen(m_style.theme.text);
+    painter.drawText(QRectF(line.left(), middle - 16 * k, line.width(), 32 * k), Qt::AlignCenter,
+        m_traffic.number);
+}
+
+void StagePainter::paintPrompt(QPainter& painter, const StageCaption& caption) const {
+    const double k = m_frame.scale;
+    QRectF box = m_layout.middle;
+    painter.setFont(m_frame.sized(12));
+    const QRectF wanted(0, 0, std::min(box.width(), 330 * k), 200 * k);
+    const QRectF detail
+        = painter.boundingRect(wanted, Qt::AlignHCenter | Qt::TextWordWrap, caption.promptDetail);
+    const double height = 34 * k + detail.height();
+    const QPointF top(box.center().x(), box.center().y() - height / 2);
+    if (m_layout.topology == Topology::Mesh) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_style.theme.panel);
+        painter.drawRoundedRect(QRectF(top.x() - wanted.width() / 2 - 10 * k, top.y() - 8 * k,
+                                    wanted.width() + 20 * k, height + 16 * k),
+            8 * k, 8 * k);
+    }
+    painter.setPen(m_style.theme.secondary);
+    painter.drawText(
+        QRectF(top.x() - wanted.width() / 2, top.y() + 32 * k, wanted.width(), detail.height() + 4),
+        Qt::AlignHCenter | Qt::TextWordWrap, caption.promptDetail);
+    painter.setFont(m_frame.sized(22, true));
+    painter.setPen(m_style.theme.text);
+    painter.drawText(
+        QRectF(top.x() - 200 * k, top.y(), 400 * k, 30 * k), Qt::AlignCenter, caption.prompt);
+}
+
+void StagePainter::paintHeader(
+    QPainter& painter, const StageFrame& frame, const StageCaption& caption) const {
+    const double k = m_frame.scale;
+    double right = m_layout.header.right() - 14 * k;
+    if (!caption.badge.isEmpty()) {
+        painter.setFont(m_frame.sized(12, true));
+        const double width = advance(painter, caption.badge) + 28 * k;
+        const QRectF pill(right - width, m_layout.header.center().y() - 12 * k, width, 24 * k);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_style.theme.dark ? m_style.theme.track : QColor(0xEEF2F6));
+        painter.drawRoundedRect(pill, 12 * k, 12 * k);
+        painter.setPen(m_style.theme.text);
+        painter.drawText(pill, Qt::AlignCenter, caption.badge);
+        right = pill.left() - 10 * k;
+    }
+    painter.setFont(m_frame.sized(14, true));
+    const double left = m_layout.header.left() + 26 * k + advance(painter, StageText::tr("Stage"));
+    painter.setFont(m_frame.sized(12));
+    painter.setPen(m_style.theme.secondary);
+    const QRectF room(
+        left, m_layout.header.top() + k, std::max(0.0, right - left), m_layout.header.height());
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+        QFontMetricsF(painter.font()).elidedText(frame.headline, Qt::ElideRight, room.width()));
+}
+
+void StagePainter::paintMoment(QPainter& painter, const StageFrame& frame,
+    const std::vector<QString>& messageLabels, const StageCaption& caption) const {
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (m_links.size() <= 300)
+        paintBusyLinks(painter, m_style, m_layout, frame.links);
+    if (caption.prompt.isEmpty())
+        paintTraffic(painter);
+    const std::vector<PlacedMark> marks = placeMarks(frame, m_layout);
+    paintMarks(painter, m_style, marks, caption.paused, isCrowd(frame, m_layout));
+    for (std::size_t i = 0; i < frame.nodes.size() && i < m_layout.cards.size(); ++i) {
+        const NodeFrame& node = frame.nodes[i];
+        paintCard(painter, m_style, m_layout.cards[i], node, m_layout.workers,
+            node.rank == caption.highlighted);
+        std::vector<QString> labels;
+        for (const std::size_t message : node.queue)
+            if (message < messageLabels.size())
+                labels.push_back(messageLabels[message]);
+        paintQueue(painter, m_style, m_layout.cards[i], labels);
+    }
+    if (!caption.prompt.isEmpty())
+        paintPrompt(painter, caption);
+    paintHeader(painter, frame, caption);
+}
+
+Rank StagePainter::nodeAt(const QPointF& point) const {
+    for (std::size_t i = 0; i < m_layout.cards.size(); ++i)
+        if (m_layout.cards[i].rect.contains(point))
+            return static_cast<Rank>(i);
+    return noRank;
+}
+
+Link StagePainter::linkAt(const QPointF& point, const StageFrame& frame) const {
+    for (const PlacedMark& mark : placeMarks(frame, m_layout))
+        if (QLineF(mark.centre, point).length() <= mark.radius + 3)
+            return mark.message->link;
+    Link nearest;
+    double best = 7 * m_style.scale;
+    for (const Link& link : m_links)
+        if (const double far = distance(m_layout.path(link), point); far < best) {
+            best = far;
+            nearest = link;
+        }
+    return nearest;
+}
+
+} // namespace ringside

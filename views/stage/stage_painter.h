@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/stage/message_marks.h"
+#include "views/stage/stage_facts.h"
+
+namespace ringside {
+
+/// What stands on the stage besides the frame.
+struct StageCaption {
+    QString badge; ///< pill at the upper right; empty = none
+    QString prompt; ///< large words in the middle (before the first run): "Press Run"
+    QString promptDetail; ///< what will happen
+    bool paused = false;
+    Rank highlighted = noRank;
+};
+
+/// Draws the stage on any paint device: a widget, a picture, paper. Two layers: the ground depends
+/// on scenario, size and theme alone; the rest on the moment.
+class StagePainter {
+public:
+    StagePainter(const Scenario&, const Theme&, const QFont&, const QRectF& area);
+
+    void paintGround(QPainter&) const;
+    void paintMoment(QPainter&, const StageFrame&, const std::vector<QString>& messageLabels,
+        const StageCaption&) const;
+    const StageLayout& layout() const { return m_layout; }
+    /// What lies under a point: a node's rank, or noRank.
+    Rank nodeAt(const QPointF&) const;
+    /// A link within a finger's breadth of the point (marks of the frame count), or an empty one.
+    Link linkAt(const QPointF&, const StageFrame&) const;
+
+private:
+    void paintLegend(QPainter&) const;
+    void paintTraffic(QPainter&) const;
+    void paintHeader(QPainter&, const StageFrame&, const StageCaption&) const;
+    void paintPrompt(QPainter&, const StageCaption&) const;
+
+    StageLayout m_layout;
+    StageStyle m_style; ///< cards and marks
+    StageStyle m_frame; ///< header and legend
+    std::vector<Link> m_links;
+    TrafficSentence m_traffic;
+};
+
+} // namespace ringside

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/stage/stage_view.h"
+
+#include "engine/strategies/catalog.h"
+#include "views/stage/stage_words.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+namespace ringside {
+
+namespace {
+
+StageFrame idleFrame(const Scenario& scenario) {
+    StageFrame frame;
+    const Architecture& info = architecture(scenario.architecture.kind);
+    const int nodes = scenario.cluster.workers + serverCount(scenario);
+    for (Rank rank = 0; rank < nodes; ++rank) {
+        NodeFrame node;
+        node.rank = rank;
+        node.server = rank >= scenario.cluster.workers;
+        node.state = NodeState::Finished;
+        node.progress = 0;
+        node.action = StageText::tr("ready");
+        node.detail = longName(rank, scenario.cluster.workers);
+        frame.nodes.push_back(node);
+    }
+    frame.headline
+        = StageText::tr("%1, %n worker(s)", nullptr, scenario.cluster.workers)
+              .arg(QString::fromUtf8(info.name.data(), static_cast<qsizetype>(info.name.size())));
+    return frame;
+}
+
+} // namespace
+
+StageView::StageView(QWidget* parent)
+    : QWidget(parent) {
+    setMouseTracking(true);
+    setAccessibleName(tr("Stage"));
+    setAttribute(Qt::WA_OpaquePaintEvent, false);
+    showIdle();
+}
+
+StageView::~StageView() = default;
+
+void StageView::setTheme(const Theme& theme) {
+    m_theme = theme;
+    rebuild();
+}
+
+void StageView::setScenario(const Scenario& scenario) {
+    m_scenario = scenario;
+    m_slice = {};
+    showIdle();
+    rebuild();
+}
+
+void StageView::showIdle() {
+    m_plane = Plane::Idle;
+    m_caption = {};
+    m_caption.prompt = tr("Press Run");
+    const std::string_view summary = architecture(m_scenario.architecture.kind).summary;
+    m_caption.promptDetail
+        = QString::fromUtf8(summary.data(), static_cast<qsizetype>(summary.size()));
+    m_frame = idleFrame(m_scenario);
+    describe();
+    update();
+}
+
+void StageView::setLive(const LiveState& live) {
+    if (live.empty())
+        return;
+    if (m_plane != Plane::Live) {
+        m_plane = Plane::Live;
+        m_caption = {};
+    }
+    m_live = live;
+    m_caption.badge = tr("live");
+    m_frame = frameOf(live, m_scenario);
+    update();
+}
+
+void StageView::setSlice(const RoundSlice& slice) {
+    if (slice.empty())
+        return;
+    if (m_plane != Plane::Lens) {
+        const bool paused = m_caption.paused;
+        m_plane = Plane::Lens;
+        m_caption = {};
+        m_caption.paused = paused;
+    }
+    m_slice = slice;
+    m_index = SliceIndex(slice, m_scenario);
+    m_labels.clear();
+    for (const MessageEvent& message : slice.messages)
+        m_labels.push_back(messageLabel(message, m_index));
+    m_frame = frameAt(m_slice, m_index, slice.round.begin);
+    describe();
+    update();
+}
+
+void StageView::setMoment(Time moment, const QString& badge) {
+    if (m_plane != Plane::Lens)
+        return;
+    m_caption.badge = badge;
+    m_frame = frameAt(m_slice, m_index, moment);
+    update();
+}
+
+void StageView::setPaused(bool paused) {
+    m_caption.paused = paused;
+    if (paused)
+        describe();
+    update();
+}
+
+void StageView::rebuild() {
+    m_painter = std::make_unique<StagePainter>(m_scenario, m_theme, font(), QRectF(rect()));
+    const double ratio = devicePixelRatioF();
+    m_ground = QPixmap(size() * ratio);
+    m_ground.setDevicePixelRatio(ratio);
+    m_ground.fill(Qt::transparent);
+    if (!m_ground.isNull()) {
+        QPainter painter(&m_ground);
+        m_painter->paintGround(painter);
+    }
+    update();
+}
+
+void StageView::paint(QPainter& painter, const QRectF& area) const {
+    const StagePainter stage(m_scenario, m_theme, font(), area);
+    stage.paintGround(painter);
+    StageCaption caption = m_caption;
+    caption.highlighted = noRank;
+    stage.paintMoment(painter, m_frame, m_labels, caption);
+}
+
+void StageView::paintEvent(QPaintEvent*) {
+    if (!m_painter || m_ground.devicePixelRatio() != devicePixelRatioF())
+        rebuild();
+    QPainter painter(this);
+    painter.drawPixmap(0, 0, m_ground);
+    m_painter->paintMoment(painter, m_frame, m_labels, m_caption);
+}
+
+void StageView::resizeEvent(QResizeEvent*) {
+    rebuild();
+}
+
+void StageView::setHighlighted(Rank rank) {
+    if (rank == m_caption.highlighted)
+        return;
+    m_caption.highlighted = rank;
+    update();
+}
+
+QString StageView::factsAt(const QPointF& point) const {
+    if (!m_painter)
+        return {};
+    const int workers = m_scenario.cluster.workers;
+    if (const Rank rank = m_painter->nodeAt(point); rank != noRank)
+        return m_plane == Plane::Lens ? nodeFacts(rank, m_frame, m_slice, m_index)
+            : m_plane == Plane::Live  ? nodeFacts(rank, m_frame, m_live, workers)
+                                      : longName(rank, workers);
+    const Link link = m_painter->linkAt(point, m_frame);
+    if (link.from == noRank)
+        return {};
+    return m_plane == Plane::Lens ? linkFacts(link, m_frame, m_slice, m_index)
+                                  : linkFacts(link, m_frame, workers);
+}
+
+void StageView::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton || !m_painter)
+        return QWidget::mousePressEvent(event);
+    const QPointF point = event->position();
+    if (const QString facts = factsAt(point); !facts.isEmpty())
+        QToolTip::showText(event->globalPosition().toPoint(), facts, this);
+    if (const Rank rank = m_painter->nodeAt(point); rank != noRank)
+        emit nodeClicked(rank);
+    else if (const Link link = m_painter->linkAt(point, m_frame); link.from != noRank)
+        emit linkClicked(link);
+}
+
+void StageView::mouseMoveEvent(QMouseEvent* event) {
+    if (!m_painter)
+        return;
+    const Rank rank = m_painter->nodeAt(event->position());
+    setHighlighted(rank);
+    const bool something
+        = rank != noRank || m_painter->linkAt(event->position(), m_frame).from != noRank;
+    setCursor(something ? Qt::PointingHandCursor : Qt::ArrowCursor);
+}
+
+void StageView::leaveEvent(QEvent*) {
+    setHighlighted(noRank);
+}
+
+bool StageView::event(QEvent* event) {
+    switch (event->type()) {
+    case QEvent::ToolTip: {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const QString facts = factsAt(help->pos());
+        if (facts.isEmpty())
+            QToolTip::hideText();
+        else
+            QToolTip::showText(help->globalPos(), facts, this);
+        return true;
+    }
+    case QEvent::FontChange:
+        rebuild();
+        break;
+    default:
+        break;
+    }
+    return QWidget::event(event);
+}
+
+void StageView::describe() {
+    setAccessibleDescription(stageInWords(m_frame, m_scenario));
+}
+
+} // namespace ringside

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/stage/live_state.h"
+#include "views/stage/stage_painter.h"
+
+#include <QMetaType>
+#include <QPixmap>
+#include <QWidget>
+
+#include <memory>
+
+namespace ringside {
+
+/// The animation: the scenario's nodes and links, and either the run as it is now (live plane) or
+/// one moment of a recorded round (lens plane). Everything drawn is a function of what was set.
+class StageView : public QWidget {
+    Q_OBJECT
+public:
+    explicit StageView(QWidget* parent = nullptr);
+    ~StageView() override;
+
+    void setTheme(const Theme&);
+    /// Another scenario: forgets the run on screen and shows the idle picture.
+    void setScenario(const Scenario&);
+    /// Before the first run: the topology at rest and what Run will do.
+    void showIdle();
+    void setLive(const LiveState&);
+    /// The round for the lens; shows its beginning until setMoment().
+    void setSlice(const RoundSlice&);
+    /// Moves the lens; `badge` is the text of the pill ("1 s on screen = 400 us in the cluster").
+    void setMoment(Time, const QString& badge);
+    /// Marks of a lens that stands still grow arrow heads.
+    void setPaused(bool);
+
+    const StageFrame& frame() const { return m_frame; }
+    /// The same picture on any device (paper, SVG), in `area`.
+    void paint(QPainter&, const QRectF& area) const;
+    QSize sizeHint() const override { return {748, 500}; }
+    QSize minimumSizeHint() const override { return {360, 240}; }
+
+signals:
+    void nodeClicked(int rank);
+    void linkClicked(ringside::Link link);
+
+protected:
+    void paintEvent(QPaintEvent*) override;
+    void resizeEvent(QResizeEvent*) override;
+    void mousePressEvent(QMouseEvent*) override;
+    void mouseMoveEvent(QMouseEvent*) override;
+    void leaveEvent(QEvent*) override;
+    bool event(QEvent*) override;
+
+private:
+    enum class Plane { Idle, Live, Lens };
+    void rebuild();
+    void refreshFrame();
+    void setHighlighted(Rank);
+    QString factsAt(const QPointF&) const;
+    void describe();
+
+    Theme m_theme = Theme::light();
+    Scenario m_scenario;
+    Plane m_plane = Plane::Idle;
+    LiveState m_live;
+    RoundSlice m_slice;
+    SliceIndex m_index;
+    std::vector<QString> m_labels; ///< of the slice's messages
+    StageFrame m_frame;
+    StageCaption m_caption;
+    std::unique_ptr<StagePainter> m_painter;
+    QPixmap m_ground;
+};
+
+} // namespace ringside
+
+Q_DECLARE_METATYPE(ringside::Link)
