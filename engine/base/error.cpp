@@ -19,4 +19,7 @@ ScenarioError::ScenarioError(std::vector<Fault> faults)
     : Error(sentences(faults))
     , m_faults(std::move(faults)) { }
 
+ScenarioError::ScenarioError(std::string path, std::string sentence)
+    : ScenarioError(std::vector<Fault>{{std::move(path), std::move(sentence)}}) { }
+
 } // namespace ringside

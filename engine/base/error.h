@@ -30,6 +30,7 @@ struct Fault {
 class ScenarioError : public Error {
 public:
     explicit ScenarioError(std::vector<Fault> faults);
+    ScenarioError(std::string path, std::string sentence);
     const std::vector<Fault>& faults() const { return m_faults; }
 
 private:

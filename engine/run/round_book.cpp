@@ -71,6 +71,13 @@ std::optional<EpochRow> RoundBook::addToEpoch(const RoundRow& round) {
     return std::nullopt;
 }
 
+double RoundBook::openEpochLoss() const {
+    if (m_last)
+        return m_last->trainLoss;
+    const Step complete = m_stepsPerEpoch > 0 ? m_next % m_stepsPerEpoch : 0;
+    return complete > 0 ? m_lossSum / static_cast<double>(complete) : 0;
+}
+
 std::optional<EpochRow> RoundBook::finishAt(Time end) {
     std::optional<EpochRow> row = std::exchange(m_last, std::nullopt);
     if (row)

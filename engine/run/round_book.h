@@ -29,6 +29,8 @@ public:
     bool replicasIdentical() const { return m_identical; }
     /// Complete rounds with at least one overrun step.
     std::int64_t overrunRounds() const { return m_overrunRounds; }
+    /// Mean mini-batch loss of the latest epoch that has no row yet, over its complete rounds; 0 without any.
+    double openEpochLoss() const;
     /// Complete rounds.
     std::int64_t rounds() const { return m_rounds; }
 

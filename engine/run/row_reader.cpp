@@ -10,6 +10,7 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace ringside {
 
@@ -193,14 +194,16 @@ std::int64_t RowReader::newest() {
 }
 
 std::int64_t RowReader::firstAfter(std::int64_t after) {
-    std::int64_t first = anyNumber;
+    std::optional<std::int64_t> first;
     for (Statement& statement : m_firstAfter) {
         const ResetAtEnd reset{statement};
         statement.bindAll(after);
-        if (statement.next() && sqlite3_column_type(statement.handle(), 0) == SQLITE_INTEGER)
-            first = std::min<std::int64_t>(first, sqlite3_column_int64(statement.handle(), 0));
+        if (!statement.next() || sqlite3_column_type(statement.handle(), 0) != SQLITE_INTEGER)
+            continue;
+        const std::int64_t here = sqlite3_column_int64(statement.handle(), 0);
+        first = std::min(first.value_or(here), here);
     }
-    return first == anyNumber ? after : first;
+    return first.value_or(after);
 }
 
 Rank RowReader::rank(CheckedRow& row, std::string_view what, Rank lowest) const {

@@ -40,6 +40,13 @@ std::string describe(const ExitStatus& status, bool memoryRanOut) {
     return std::string("killed by ") + (name ? "SIG" + std::string(name) : "an unknown signal");
 }
 
+/// A program started with SIGCHLD ignored would never learn how its children ended.
+void makeChildrenWaitable() {
+    struct sigaction action { };
+    if (sigaction(SIGCHLD, nullptr, &action) == 0 && action.sa_handler == SIG_IGN)
+        ::signal(SIGCHLD, SIG_DFL);
+}
+
 void arm(int timer, std::chrono::milliseconds delay) {
     itimerspec when{};
     when.it_value.tv_sec = delay.count() / 1000;
@@ -59,6 +66,7 @@ Supervisor::Supervisor()
         close(m_timer);
         throw Error("Cannot watch the nodes of a run: " + reason + ".");
     }
+    makeChildrenWaitable();
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     watch(m_timer);
 }

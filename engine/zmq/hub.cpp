@@ -89,7 +89,10 @@ HubArrival Hub::Sockets::judge(const std::string& route, const zmq::message_t& b
     const auto* final = std::get_if<FinalMessage>(&message);
     if (final && final->account.node != sender->second)
         return foreign("an account states another node's rank");
-    return ControlArrival{sender->second, NodeMessage(std::move(message))};
+    HubArrival arrival(std::in_place_type<ControlArrival>);
+    std::get<ControlArrival>(arrival).rank = sender->second;
+    std::get<ControlArrival>(arrival).message = std::move(message);
+    return arrival;
 }
 
 HubArrival Hub::Sockets::greet(const std::string& route, const HelloMessage& hello) {

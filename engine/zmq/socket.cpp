@@ -39,17 +39,22 @@ zmq::context_t makeContext() {
 
 zmq::socket_t makeSocket(
     zmq::context_t& context, zmq::socket_type type, const SocketLimits& limits) {
-    zmq::socket_t socket(context, type);
-    socket.set(zmq::sockopt::linger, 0);
-    socket.set(zmq::sockopt::sndhwm, limits.queued);
-    socket.set(zmq::sockopt::rcvhwm, limits.queued);
-    socket.set(zmq::sockopt::maxmsgsize, limits.largest);
-    socket.set(zmq::sockopt::handshake_ivl, handshakeMilliseconds);
-    // The directory keeps others out; this is the second lock. cppzmq has no name for the option.
+    // The directory keeps other users out; the filter is the second lock. cppzmq has no name for
+    // it.
     const uid_t user = geteuid();
-    if (zmq_setsockopt(socket.handle(), ZMQ_IPC_FILTER_UID, &user, sizeof user) != 0)
-        throw Error("A socket could not be closed to other users of this machine.");
-    return socket;
+    try {
+        zmq::socket_t socket(context, type);
+        socket.set(zmq::sockopt::linger, 0);
+        socket.set(zmq::sockopt::sndhwm, limits.queued);
+        socket.set(zmq::sockopt::rcvhwm, limits.queued);
+        socket.set(zmq::sockopt::maxmsgsize, limits.largest);
+        socket.set(zmq::sockopt::handshake_ivl, handshakeMilliseconds);
+        if (zmq_setsockopt(socket.handle(), ZMQ_IPC_FILTER_UID, &user, sizeof user) != 0)
+            throw zmq::error_t();
+        return socket;
+    } catch (const zmq::error_t& error) {
+        throw Error(std::string("Cannot make a socket: ") + error.what() + ".");
+    }
 }
 
 std::string address(const std::filesystem::path& directory, const std::string& name) {

@@ -107,10 +107,9 @@ void GoldenTiming::equals() {
         Time applied;
         std::vector<Rank> order;
         for (const MessageEvent& message : trace.messages)
-            if (message.kind == MessageKind::Push && message.step == round["round"].get<Step>()) {
-                applied = std::max(applied, message.delivered);
-                if (message.to == workers)
-                    order.push_back(message.from);
+            if (message.kind == MessageKind::Push && message.step == round["round"].get<Step>() && message.to == workers) {
+                applied = std::max(applied, message.delivered); // server 0's shard
+                order.push_back(message.from);
             }
         if (scenario.architecture.kind == ArchitectureKind::Ps) {
             compare(applied.seconds(), round["applied"], messages, "applied");

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/run/dilation.h"
+#include "engine/run/run_journal.h"
+#include "engine/run/supervisor.h"
+#include "engine/zmq/hub.h"
+#include "engine/zmq/run_directory.h"
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace ringside {
+
+/// Idle -> Starting -> Running -> Stopping -> Idle. A failure is a reason, not a state.
+enum class RunState : std::uint8_t { Idle, Starting, Running, Stopping };
+
+struct RunProgress {
+    Step step = 0;          ///< complete rounds
+    Step steps = 0;
+    Epoch epoch = 0;        ///< being trained, from 1
+    Epoch epochs = 0;
+    double clusterS = 0;
+    double wallS = 0;
+    double wallLeftS = 0;   ///< estimate from what is done; 0 while unknown
+};
+
+/// Who watches a run: command line, window.
+class RunObserver {
+public:
+    virtual ~RunObserver() = default;
+    virtual void stateChanged(RunState, const std::string& reason) = 0;
+    virtual void progress(const RunProgress&) = 0;
+    virtual void warning(const std::string& sentence) = 0;
+};
+
+struct CoordinatorOptions {
+    std::string nodeProgram; ///< path of ringside-node
+    std::string recordPath;
+    std::string version;
+};
+
+/// Leads one measured run from start to record: spawns and supervises the nodes, calibrates, chooses the
+/// dilation, collects their events, evaluates, stops everything. One thread (the program's main one: the kernel ties
+/// the children's lives to it); libzmq's and the recorder's own threads beside it.
+class Coordinator {
+public:
+    Coordinator(const Scenario&, const CoordinatorOptions&, RunObserver&);
+    ~Coordinator();
+
+    /// Calls `handler` when the descriptor is readable during run().
+    void watch(int descriptor, std::function<void()> handler);
+    /// Ends the run as soon as possible, keeping the record. From a watch handler.
+    void stop(const std::string& reason);
+
+    /// Runs to the end. A failed or stopped run returns its end row, too; throws FileError when no record
+    /// can be made and ScenarioError when the scenario cannot run.
+    EndRow run();
+
+private:
+    struct Watch {
+        int descriptor;
+        std::function<void()> handler;
+    };
+    struct NodeStatus {
+        bool greeted = false, ready = false, bye = false;
+        std::optional<FinalMessage> final; ///< of the current generation
+        std::uint64_t nextSequence = 0;
+    };
+    using Predicate = std::function<bool()>;
+
+    void prepare();
+    void spawnNodes();
+    void meet();
+    void calibrate();
+    void chooseDilation();
+    ProbeVerdict probe(double dilation);
+    void start(double dilation, std::optional<double> probeSeconds);
+    void train();
+    EndRow end(EndRow);
+    void stopNodes();
+
+    void await(const Predicate&, std::chrono::milliseconds limit, const std::string& what);
+    void turn(int timeoutMilliseconds);
+    void handle(const HubArrival&);
+    void handle(Rank, const NodeMessage&);
+    void handle(const TelemetryBatch&);
+    void handleExits();
+    void lookAfterNodes();
+    void tellProgress();
+    bool allNodes(const std::function<bool(const NodeStatus&)>&) const;
+    std::string waitingFor(const std::function<bool(const NodeStatus&)>&) const;
+    void warn(const std::string& sentence, Rank node = noRank);
+    double wallSeconds() const;
+
+    Scenario m_scenario;
+    CoordinatorOptions m_options;
+    RunObserver& m_observer;
+    std::vector<Watch> m_watches;
+
+    int m_nodeCount = 0;
+    HostRow m_host;
+    RunRow m_run;
+    RunPlan m_plan;
+    std::uint64_t m_nonce = 0;
+    std::unique_ptr<Recorder> m_recorder;
+    std::unique_ptr<RunJournal> m_journal;
+    std::unique_ptr<RunDirectory> m_directory;
+    std::unique_ptr<Hub> m_hub;
+    std::unique_ptr<Supervisor> m_supervisor;
+    std::vector<NodeStatus> m_status;
+    std::vector<NodeAccount> m_accounts;
+    std::optional<double> m_calibrated;
+    std::uint32_t m_generation = 0;
+    bool m_training = false;
+    bool m_endingNodes = false; ///< their exits are expected
+    std::string m_stopReason;
+    bool m_stopAsked = false;
+    std::int64_t m_t0 = 0;
+    std::int64_t m_lostRows = 0;
+    std::int64_t m_nextLook = 0, m_nextProgress = 0, m_lastStepSeen = 0;
+    std::vector<bool> m_saidStopped;
+    bool m_saidRecorderFailed = false;
+    double m_processorBefore = 0;
+};
+
+} // namespace ringside

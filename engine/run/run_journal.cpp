@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/run/run_journal.h"
+
+#include <QCryptographicHash>
+
+#include <algorithm>
+
+namespace ringside {
+
+namespace {
+std::string sha256(const std::vector<float>& weights) {
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    hash.addData(QByteArrayView(reinterpret_cast<const char*>(weights.data()), static_cast<qsizetype>(weights.size() * sizeof(float))));
+    return hash.result().toHex().toStdString();
+}
+} // namespace
+
+RunJournal::RunJournal(const Scenario& scenario, const RunPlan& plan, std::shared_ptr<const Dataset> test, Recorder* recorder)
+    : m_scenario(scenario)
+    , m_plan(plan)
+    , m_recorder(recorder)
+    , m_rounds(scenario.cluster.workers, plan.stepsPerEpoch, plan.steps)
+    , m_snapshots(parameterCount(scenario.model.layers))
+    , m_stepsDone(static_cast<std::size_t>(scenario.cluster.workers), 0) {
+    if (test)
+        m_evaluator.emplace(scenario, std::move(test));
+}
+
+void RunJournal::message(const MessageEvent& event) {
+    m_latest = std::max(m_latest, event.delivered);
+    if (m_recorder)
+        m_recorder->message(event);
+}
+
+void RunJournal::state(const StateEvent& event) {
+    m_latest = std::max(m_latest, event.at);
+    if (m_recorder)
+        m_recorder->state(event);
+}
+
+void RunJournal::step(const StepEvent& event) {
+    m_latest = std::max(m_latest, event.done);
+    if (event.node >= 0 && event.node < m_scenario.cluster.workers)
+        m_stepsDone[static_cast<std::size_t>(event.node)] = event.step + 1;
+    if (m_recorder)
+        m_recorder->step(event);
+    const RoundBook::Complete complete = m_rounds.step(event);
+    if (complete.round && m_recorder)
+        m_recorder->round(*complete.round);
+    if (complete.epoch)
+        add(*complete.epoch);
+}
+
+void RunJournal::add(const EpochRow& row) {
+    m_epochs.push_back(row);
+    if (m_recorder)
+        m_recorder->epoch(row);
+}
+
+void RunJournal::snapshot(const Snapshot& part) {
+    if (auto whole = m_snapshots.add(part)) {
+        m_weightsSha256 = sha256(whole->weights);
+        if (m_evaluator)
+            m_evaluator->request({whole->step, whole->at, m_wallS, std::move(whole->weights)});
+    }
+}
+
+void RunJournal::collectEvaluations() {
+    if (!m_evaluator)
+        return;
+    for (const Evaluator::Result& result : m_evaluator->take()) {
+        EvaluationRow row;
+        row.epoch = static_cast<Epoch>(m_plan.stepsPerEpoch > 0 ? (result.step + 1) / m_plan.stepsPerEpoch : 0);
+        row.at = result.at;
+        row.wallS = result.wallS;
+        row.testLoss = result.evaluation.loss;
+        row.testAccuracy = result.evaluation.accuracy;
+        const auto epoch = std::find_if(m_epochs.rbegin(), m_epochs.rend(), [&](const EpochRow& done) { return done.epoch + 1 == row.epoch; });
+        row.trainLoss = epoch != m_epochs.rend() ? epoch->trainLoss : m_rounds.openEpochLoss();
+        m_evaluations.push_back(row);
+        if (m_recorder)
+            m_recorder->evaluation(row);
+    }
+}
+
+void RunJournal::finish(Time end) {
+    if (const auto last = m_rounds.finishAt(end))
+        add(*last);
+    if (m_evaluator)
+        m_evaluator->wait();
+    collectEvaluations();
+}
+
+} // namespace ringside

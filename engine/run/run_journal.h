@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/run/evaluator.h"
+#include "engine/run/round_book.h"
+#include "engine/run/snapshot_book.h"
+#include "engine/strategies/run_plan.h"
+
+namespace ringside {
+
+/// Turns the nodes' events into the run's rows: rounds, epochs, evaluations. The same for simulated and
+/// measured runs; writes them to the recorder as they come, when there is one.
+class RunJournal final : public TraceSink {
+public:
+    /// `test` null: nothing is evaluated.
+    RunJournal(const Scenario&, const RunPlan&, std::shared_ptr<const Dataset> test, Recorder*);
+
+    void message(const MessageEvent&) override;
+    void state(const StateEvent&) override;
+    void step(const StepEvent&) override;
+    void snapshot(const Snapshot&) override;
+
+    /// Stamps what follows with this wall time (seconds since the run's start).
+    void setWall(double seconds) { m_wallS = seconds; }
+    /// Writes the evaluations that are done by now.
+    void collectEvaluations();
+    /// The run has ended at `end`: last epoch, all evaluations.
+    void finish(Time end);
+
+    const std::vector<EpochRow>& epochs() const { return m_epochs; }
+    const std::vector<EvaluationRow>& evaluations() const { return m_evaluations; }
+    const RoundBook& rounds() const { return m_rounds; }
+    /// Latest event seen: how far the cluster is.
+    Time latest() const { return m_latest; }
+    /// Steps that worker has done.
+    Step stepsDone(Rank worker) const { return m_stepsDone[static_cast<std::size_t>(worker)]; }
+    /// SHA-256 of the last whole weights, hexadecimal; empty without any.
+    const std::string& weightsSha256() const { return m_weightsSha256; }
+
+private:
+    void add(const EpochRow&);
+
+    Scenario m_scenario;
+    RunPlan m_plan;
+    Recorder* m_recorder;
+    RoundBook m_rounds;
+    SnapshotBook m_snapshots;
+    std::optional<Evaluator> m_evaluator;
+    std::vector<EpochRow> m_epochs;
+    std::vector<EvaluationRow> m_evaluations;
+    std::vector<Step> m_stepsDone;
+    Time m_latest;
+    double m_wallS = 0;
+    std::string m_weightsSha256;
+};
+
+} // namespace ringside

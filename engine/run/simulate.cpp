@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/run/simulate.h"
+
+#include "engine/run/host.h"
+#include "engine/run/run_journal.h"
+#include "engine/sim/simulation.h"
+
+#include <chrono>
+
+namespace ringside {
+
+namespace {
+
+/// Passes events on to the journal and finds the causes of waits on the way.
+class SimulationSink final : public TraceSink {
+public:
+    SimulationSink(const Scenario& scenario, double computeSeconds, RunJournal& journal)
+        : m_journal(journal)
+        , m_causes(scenario, computeSeconds)
+        , m_waits(static_cast<std::size_t>(scenario.cluster.workers + serverCount(scenario))) { }
+    void message(const MessageEvent& event) override {
+        m_journal.message(event);
+        m_causes.message(event);
+    }
+    void state(const StateEvent& event) override {
+        m_journal.state(event);
+        m_causes.state(event);
+        constexpr int settleEvery = 4096; // bounds what the walk back keeps
+        if (++m_rows % settleEvery == 0)
+            add(m_causes.settle());
+    }
+    void step(const StepEvent& event) override {
+        m_journal.step(event);
+        m_causes.step(event);
+    }
+    void snapshot(const Snapshot& part) override { m_journal.snapshot(part); }
+    const std::vector<WaitSums>& finish() {
+        add(m_causes.settle(true));
+        return m_waits;
+    }
+
+private:
+    void add(const std::vector<WaitInterval>& intervals) {
+        for (const WaitInterval& interval : intervals)
+            m_waits[static_cast<std::size_t>(interval.node)] += interval;
+    }
+    RunJournal& m_journal;
+    WaitCauses m_causes;
+    std::vector<WaitSums> m_waits;
+    std::int64_t m_rows = 0;
+};
+
+std::int64_t samplesOf(const Scenario& scenario) {
+    const auto known = knownSampleCount(scenario);
+    return known ? *known : loadDataset(scenario.data, Part::Train)->samples;
+}
+
+void requireSimulable(const Scenario& scenario, const SimulateOptions& options, const RunPlan& plan) {
+    if (scenario.cluster.compute.kind == ComputeKind::Measured && options.measuredSeconds <= 0)
+        throw ScenarioError("cluster.compute", "\"measured\" needs a calibrated batch time to be simulated: pass --calibration with a run file of this model and batch, or state the time with {\"kind\": \"fixed\", \"seconds\": ...}");
+    if (!scenario.cluster.emulate)
+        throw ScenarioError("cluster.emulate", "without emulation the times are those of this host's sockets, which cannot be simulated; set it to true");
+    if (plan.stepsPerEpoch < 1 && !scenario.training.steps)
+        throw ScenarioError("training.batch", "b w is more than the samples there are; use a smaller batch or fewer workers");
+}
+
+} // namespace
+
+RunResult simulate(const Scenario& scenario, const SimulateOptions& options) {
+    const auto begin = std::chrono::steady_clock::now();
+    const RunPlan plan = planOf(scenario, samplesOf(scenario), options.measuredSeconds);
+    requireSimulable(scenario, options, plan);
+    const auto train = options.train ? loadDataset(scenario.data, Part::Train) : nullptr;
+    const auto test = options.train ? loadDataset(scenario.data, Part::Test) : nullptr;
+    if (test)
+        if (auto faults = checkAgainstModel(*test, scenario); !faults.empty())
+            throw ScenarioError(std::move(faults));
+
+    RunResult result;
+    result.scenario = scenario;
+    result.host = thisHost(options.version);
+    result.run.kind = RunKind::Simulated;
+    result.run.startedAt = utcNow();
+    result.run.samples = plan.samples;
+    result.run.stepsPerEpoch = plan.stepsPerEpoch;
+    result.run.steps = plan.steps;
+    result.run.calibratedComputeS = ComputeTimes(scenario, options.measuredSeconds).meanSeconds();
+    result.run.calibrationSource = scenario.cluster.compute.kind == ComputeKind::Measured ? options.calibrationSource : "stated in the scenario";
+    std::unique_ptr<Recorder> recorder;
+    if (!options.recordPath.empty()) {
+        recorder = std::make_unique<Recorder>(options.recordPath, scenario, result.host);
+        recorder->run(result.run);
+    }
+    RunJournal journal(scenario, plan, test, recorder.get());
+    SimulationSink sink(scenario, result.run.calibratedComputeS, journal);
+    Simulation simulation(scenario, plan, train, sink);
+    try {
+        simulation.run(options.keepGoing);
+    } catch (const NotFinite& error) {
+        result.end.outcome = Outcome::Failed;
+        result.end.reason = error.what();
+    }
+    result.waits = sink.finish();
+    journal.finish(simulation.end());
+    result.accounts = simulation.accounts();
+    result.epochs = journal.epochs();
+    result.evaluations = journal.evaluations();
+    result.end.cluster = simulation.end();
+    result.end.replicasIdentical = journal.rounds().replicasIdentical();
+    result.end.weightsSha256 = journal.weightsSha256();
+    result.end.wallS = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    if (recorder) {
+        for (const NodeAccount& account : result.accounts)
+            recorder->account(account);
+        recorder->finish(result.end);
+        if (!recorder->failure().empty())
+            throw FileError(recorder->failure());
+    }
+    return result;
+}
+
+} // namespace ringside

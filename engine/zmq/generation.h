@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/strategies/programs.h"
+#include "engine/zmq/compute_thread.h"
+#include "engine/zmq/process_trace.h"
+#include "engine/zmq/process_wire.h"
+
+namespace ringside {
+
+/// One start of the strategy on one node, a probe or the run: a fresh clock, NIC, inbox, replica. Its
+/// driver runs each event as of its due time, however late the thread woke; beyond 20 ms of wall time the event slips
+/// to the wall clock and is counted. Without emulation events count when they happen.
+class Generation {
+public:
+    Generation(const Scenario&, const RunPlan&, std::shared_ptr<const Dataset> train, Rank, NodeEndpoint&, const StartMessage&);
+    ~Generation();
+
+    std::uint32_t number() const { return m_start.generation; }
+    void receive(const DataFrame& frame) { m_wire.receive(frame, m_node); }
+    /// Runs what is due, a bounded number of events. True when more is due already.
+    bool advance();
+    /// Wall time (monotonic ns) at which advance() is wanted next.
+    std::int64_t nextWake() const;
+    int computeDescriptor() const { return m_computer.descriptor(); }
+
+    /// All steps done, failed, or the probe's time is over.
+    bool over() const;
+    bool complete() const { return m_starter.started && m_node.finished() && !m_node.failure(); }
+    /// Why the programs failed; null when they did not.
+    std::exception_ptr failure() const { return m_node.failure(); }
+    /// Ends every wait, hands the rest of the telemetry over, and says what was counted.
+    FinalMessage finish();
+
+private:
+    struct Starter : EventTarget {
+        Participant* participant = nullptr;
+        bool started = false;
+        void fire(Time, std::uint64_t) override {
+            started = true;
+            participant->start();
+        }
+    };
+    void fireNext(std::int64_t wallNow, std::int64_t wallDue);
+    NodeAccount account() const;
+
+    StartMessage m_start;
+    bool m_native;
+    ProcessClock m_clock;
+    Loop m_loop;
+    PacketPool m_pool;
+    ProcessTrace m_trace;
+    ProcessWire m_wire;
+    ComputeThread m_computer;
+    Node m_node;
+    Participant m_participant;
+    Starter m_starter;
+    LatenessHistogram m_lateness{};
+    std::int64_t m_slips = 0;
+    std::int64_t m_nextAccount = 0;
+    double m_processorSecondsBefore = 0;
+};
+
+} // namespace ringside

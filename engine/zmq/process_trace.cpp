@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/zmq/process_trace.h"
+
+#include "engine/zmq/process_clock.h"
+
+#include <algorithm>
+
+namespace ringside {
+
+namespace {
+constexpr std::int64_t flushEvery = 20'000'000; // ns
+constexpr std::size_t fullAt = maxTelemetryRows / 2;
+}
+
+ProcessTrace::ProcessTrace(NodeEndpoint& endpoint, Rank rank, std::uint32_t generation)
+    : m_endpoint(endpoint) {
+    m_batch.generation = generation;
+    m_batch.node = rank;
+    m_nextFlush = monotonicNanoseconds() + flushEvery;
+}
+
+void ProcessTrace::message(const MessageEvent& event) {
+    m_batch.messages.push_back(event);
+    flushIfFull();
+}
+
+void ProcessTrace::state(const StateEvent& event) {
+    m_batch.states.push_back(event);
+    flushIfFull();
+}
+
+void ProcessTrace::step(const StepEvent& event) {
+    m_batch.steps.push_back(event);
+    flushIfFull();
+}
+
+void ProcessTrace::account(const NodeAccount& account) { m_batch.accounts.assign(1, account); }
+
+void ProcessTrace::snapshot(const Snapshot& taken) {
+    for (std::size_t first = 0; first < taken.weights.size(); first += maxSliceValues) {
+        const auto part = taken.weights.subspan(first, std::min(maxSliceValues, taken.weights.size() - first));
+        m_slices.push_back({taken.node, taken.step, taken.at, taken.firstParameter + static_cast<std::int64_t>(first),
+            std::vector<float>(part.begin(), part.end())});
+    }
+}
+
+void ProcessTrace::flushIfFull() {
+    if (m_batch.rows() >= fullAt)
+        flush();
+}
+
+void ProcessTrace::flush() {
+    m_nextFlush = monotonicNanoseconds() + flushEvery;
+    do {
+        if (!m_slices.empty()) {
+            m_batch.slices.push_back(std::move(m_slices.front()));
+            m_slices.erase(m_slices.begin());
+        }
+        if (m_batch.rows() > 0 && !sendBatch())
+            return;
+    } while (!m_slices.empty());
+}
+
+bool ProcessTrace::sendBatch() {
+    m_batch.firstSequence = m_sequence;
+    m_batch.dropped = m_dropped;
+    if (m_endpoint.sendTelemetry(m_batch)) {
+        m_sequence += m_batch.rows();
+        m_batch.clearRows();
+        return true;
+    }
+    m_dropped += m_batch.messages.size() + m_batch.states.size();
+    m_batch.messages.clear();
+    m_batch.states.clear();
+    for (SnapshotSlice& slice : m_batch.slices)
+        m_slices.insert(m_slices.begin(), std::move(slice));
+    m_batch.slices.clear();
+    return false;
+}
+
+} // namespace ringside
