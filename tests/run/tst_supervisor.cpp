@@ -267,6 +267,11 @@ private slots:
         QVERIFY2(!hasChildren(), "a zombie or a child is left");
     }
 
+    void ignoredChildSignalIsNoObstacle() {
+        ::signal(SIGCHLD, SIG_IGN);
+        QCOMPARE(run(shell("exit 4")).how, std::string("exited with code 4"));
+    }
+
     void tailBufferKeepsTheEnd() {
         TailBuffer tail(4);
         tail.append("abc", 3);

@@ -4,9 +4,15 @@
 #include "engine/zmq/hub.h"
 #include "engine/zmq/run_directory.h"
 
+#include <QDir>
 #include <QElapsedTimer>
 #include <QtTest>
+#include <cstring>
 #include <poll.h>
+#include <random>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
 #include <vector>
 #include <zmq.hpp>
 
@@ -51,6 +57,27 @@ bool greet(Hub& hub, NodeEndpoint& node, Rank rank) {
     const auto arrival = next(hub);
     return arrival && std::holds_alternative<ControlArrival>(*arrival)
         && std::get<ControlArrival>(*arrival).rank == rank;
+}
+
+int openDescriptors() {
+    const QDir folder("/proc/self/fd");
+    return int(folder.entryList(QDir::NoDotAndDotDot | QDir::AllEntries | QDir::System).size());
+}
+
+/// Connects, says the greeting of the protocol (every third time) and then nonsense, and hangs up.
+void sayGarbage(const std::filesystem::path& path, std::mt19937& random) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    std::strncpy(address.sun_path, path.c_str(), sizeof address.sun_path - 1);
+    const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
+    QVERIFY(::connect(socket, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0);
+    std::string text(random() % 300, '\0');
+    for (char& character : text)
+        character = char(random());
+    if (random() % 3 == 0)
+        text = std::string("\xff\0\0\0\0\0\0\0\x01\x7f\3\0NULL", 16) + std::string(48, '\0') + text;
+    [[maybe_unused]] const auto sent = ::send(socket, text.data(), text.size(), MSG_NOSIGNAL);
+    close(socket);
 }
 
 bool isForeign(const std::optional<HubArrival>& arrival) {
@@ -154,6 +181,26 @@ private slots:
         QVERIFY(right.lastRefusal().size() > 5);
     }
 
+    /// Whatever connects and whatever it says, a good peer is served and nothing piles up.
+    void garbageConnectionsDoNoHarm() {
+        const RunDirectory directory;
+        Hub hub(directory.path(), nonce, 3);
+        NodeEndpoint node(directory.path(), 0, limits), peer(directory.path(), 1, limits);
+        QVERIFY(greet(hub, node, 0));
+        const int before = openDescriptors();
+        std::mt19937 random(5);
+        for (int i = 0; i < 900; ++i)
+            sayGarbage(directory.path() / std::array{"c", "t", "n0"}[std::size_t(i % 3)], random);
+        while (hub.receive()) { }
+        while (node.receiveData()) { }
+        QTRY_VERIFY_WITH_TIMEOUT(openDescriptors() <= before + 2, patience);
+        QVERIFY(hub.send(0, StopMessage{}));
+        QVERIFY(nextOrder(node));
+        peer.connect(0);
+        const auto frame = nextData(node);
+        QVERIFY(frame && frame->header.from == 1);
+    }
+
     void aSecondSenderIsRefused() {
         const RunDirectory directory;
         NodeEndpoint right(directory.path(), 1, limits);
@@ -195,7 +242,7 @@ private slots:
         QCOMPARE(taken, 1000);
     }
 
-    void aGoneNodeIsNotice() {
+    void aGoneNodeIsNoticed() {
         const RunDirectory directory;
         Hub hub(directory.path(), nonce, 3);
         auto node = std::make_unique<NodeEndpoint>(directory.path(), 0, limits);
