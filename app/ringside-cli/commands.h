@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+
+namespace CLI {
+class App;
+}
+
+namespace ringside {
+
+/// What the chosen command does; returns the exit code. Empty until the arguments have named one.
+using Chosen = std::function<int()>;
+
+void addRunCommand(CLI::App&, Chosen&);
+
+} // namespace ringside

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ringside-cli/commands.h"
+#include "app/ringside-cli/control_channel.h"
+#include "app/ringside-cli/interruption.h"
+#include "app/ringside-cli/messages.h"
+#include "app/ringside-cli/progress_bar.h"
+#include "app/ringside-cli/scenario_argument.h"
+#include "app/ringside-cli/summary.h"
+
+#include "engine/scenario/scenario_json.h"
+
+#include <CLI/CLI.hpp>
+
+#include <ctime>
+#include <filesystem>
+#include <iostream>
+#include <optional>
+
+namespace ringside {
+
+namespace {
+
+struct RunArguments {
+    ScenarioArgument scenario;
+    std::string record;
+    bool json = false;
+    bool control = false;
+    bool progress = false;
+};
+
+/// What a file name can hold of a scenario's name.
+std::string fileNamePart(const Scenario& scenario) {
+    std::string name;
+    for (const char c : scenario.name.substr(0, 40)) {
+        const bool plain = std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_';
+        if (plain || (!name.empty() && name.back() != '-'))
+            name += plain ? c : '-';
+    }
+    return name.empty() ? std::string(wordOf(scenario.architecture.kind)) : name;
+}
+
+/// NAME-DATE-TIME.ringside in the current folder; a number is added where that exists already.
+std::string freeRecordName(const Scenario& scenario) {
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    localtime_r(&now, &local);
+    char moment[32];
+    std::strftime(moment, sizeof moment, "-%Y%m%d-%H%M%S", &local);
+    const std::string stem = fileNamePart(scenario) + moment;
+    std::string path = stem + ".ringside";
+    for (int copy = 2; std::filesystem::exists(path); ++copy)
+        path = stem + '-' + std::to_string(copy) + ".ringside";
+    return path;
+}
+
+std::string nodeProgram() {
+    return std::filesystem::read_symlink("/proc/self/exe").parent_path() / "ringside-node";
+}
+
+/// Passes what the coordinator tells on to the terminal and to the controlling program.
+class RunReport final : public RunObserver {
+public:
+    explicit RunReport(ProgressStyle style)
+        : m_bar(style) { }
+    void control(ControlChannel& channel) { m_channel = &channel; }
+
+    void stateChanged(RunState state, const std::string& reason) override {
+        if (m_channel)
+            m_channel->state(state, reason);
+        if (state == RunState::Starting)
+            m_bar.show("starting the nodes");
+        else if (state == RunState::Idle)
+            m_bar.clear();
+    }
+    void progress(const RunProgress& progress) override {
+        m_bar.show(progress);
+        if (m_channel)
+            m_channel->progress(progress);
+    }
+    void warning(const std::string& text) override {
+        m_bar.clear();
+        say("warning: " + sentence(text));
+    }
+
+private:
+    ProgressBar m_bar;
+    ControlChannel* m_channel = nullptr;
+};
+
+int exitCodeOf(const EndRow& end) {
+    switch (end.outcome) {
+    case Outcome::Finished:
+        return exitCode::done;
+    case Outcome::Stopped:
+        return exitCode::interrupted;
+    case Outcome::Failed:
+        break;
+    }
+    return exitCode::failed;
+}
+
+void tellResult(const RunArguments& arguments, const std::string& record, const EndRow& end) {
+    if (end.outcome == Outcome::Failed)
+        say(sentence(end.reason));
+    if (arguments.control && !arguments.json)
+        return;
+    const RunResult result = resultFromRecord(record);
+    if (arguments.json)
+        std::cout << resultText(result, arguments.control) << std::flush;
+    if (!arguments.control)
+        (arguments.json ? std::cerr : std::cout)
+            << summaryLine(result) << "\nrecord: " << record << std::endl;
+}
+
+int run(const RunArguments& arguments) {
+    Interruption interruption; // before the first thread
+    const Scenario scenario = arguments.scenario.load();
+    const std::string record
+        = arguments.record.empty() ? freeRecordName(scenario) : arguments.record;
+    RunReport report(arguments.control ? ProgressStyle::None : progressStyle(arguments.progress));
+    Coordinator coordinator(scenario, {nodeProgram(), record, RINGSIDE_VERSION}, report);
+    coordinator.watch(interruption.descriptor(), [&] {
+        if (interruption.arrived())
+            coordinator.stop("interrupted");
+    });
+    std::optional<ControlChannel> channel;
+    if (arguments.control) {
+        channel.emplace(record, [&](const std::string& reason) { coordinator.stop(reason); });
+        report.control(*channel);
+        coordinator.watch(channel->descriptor(), [&] { channel->receive(); });
+    }
+    const EndRow end = coordinator.run();
+    if (channel)
+        channel->finish();
+    tellResult(arguments, record, end);
+    return exitCodeOf(end);
+}
+
+constexpr auto controlHelp = "Live control: {\"do\":\"stop\"} on standard input; on standard "
+                             "output, one JSON object a line, "
+                             "{\"state\":\"starting|running|stopping|idle\",\"record\":...,"
+                             "\"cluster_s\":...,\"reason\":...}, "
+                             "{\"progress\":{\"step\",\"steps\",\"epoch\",\"epochs\",\"cluster_s\","
+                             "\"wall_s\",\"wall_left_s\"}} "
+                             "and {\"error\":...}. The end of standard input stops the run";
+
+} // namespace
+
+void addRunCommand(CLI::App& program, Chosen& chosen) {
+    const auto arguments = std::make_shared<RunArguments>();
+    CLI::App* command
+        = program.add_subcommand("run", "Train with real worker processes and record the run");
+    arguments->scenario.addTo(*command);
+    command
+        ->add_option("--record", arguments->record,
+            "The run file to write; without it NAME-DATE-TIME.ringside in the current folder")
+        ->type_name("FILE");
+    command->add_flag("--json", arguments->json, "The result as JSON on standard output");
+    command->add_flag("--progress", arguments->progress,
+        "Progress on standard error also when that is no terminal");
+    command->add_flag("--control", arguments->control, controlHelp);
+    command->callback([arguments, &chosen] { chosen = [arguments] { return run(*arguments); }; });
+}
+
+} // namespace ringside

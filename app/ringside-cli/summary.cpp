@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ringside-cli/summary.h"
+
+#include "app/ringside-cli/number_text.h"
+
+#include <nlohmann/json.hpp>
+
+namespace ringside {
+
+namespace {
+
+std::string outcomeWords(const EndRow& end) {
+    switch (end.outcome) {
+    case Outcome::Finished:
+        return "finished";
+    case Outcome::Stopped:
+        return "stopped (" + end.reason + ")";
+    case Outcome::Failed:
+        break;
+    }
+    return "failed (" + end.reason + ")";
+}
+
+std::int64_t overruns(const RunResult& result) {
+    std::int64_t steps = 0;
+    for (const NodeAccount& account : result.accounts)
+        steps += account.overrunSteps;
+    return steps;
+}
+
+} // namespace
+
+std::string summaryLine(const RunResult& result) {
+    std::string text = outcomeWords(result.end) + ": " + std::to_string(result.epochs.size())
+        + (result.epochs.size() == 1 ? " epoch" : " epochs");
+    if (!result.evaluations.empty())
+        text += ", test accuracy " + fixedText(result.evaluations.back().testAccuracy, 4);
+    text += ", cluster time " + durationText(result.end.cluster.seconds()) + ", wall time "
+        + durationText(result.end.wallS);
+    if (result.run.kind == RunKind::Measured)
+        text += ", time dilation " + fixedText(result.run.timeDilation, 2) + ", "
+            + std::to_string(overruns(result)) + " overruns";
+    return text;
+}
+
+std::string resultText(const RunResult& result, bool compact) {
+    using Json = nlohmann::ordered_json;
+    return resultToJson(result).dump(compact ? -1 : 2, ' ', false, Json::error_handler_t::replace)
+        + '\n';
+}
+
+} // namespace ringside
