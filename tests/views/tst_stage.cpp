@@ -127,7 +127,8 @@ private slots:
         QCOMPARE(node(at(0.0202), 4).queue.size(), std::size_t(4));
         QCOMPARE(node(at(0.0250), 4).queue.size(), std::size_t(3));
         QCOMPARE(node(at(0.0250), 4).detail, QStringLiteral("1 of 4 in"));
-        QCOMPARE(node(at(0.0250), 1).action, QStringLiteral("sending g1"));
+        QCOMPARE(node(at(0.0235), 1).action, QStringLiteral("sending g1"));
+        QCOMPARE(node(at(0.0250), 1).detail, QStringLiteral("g1 under way"));
         const StageFrame update = at(0.037);
         QCOMPARE(node(update, 4).state, NodeState::Update);
         QCOMPARE(node(update, 4).action, QStringLiteral("updating"));
@@ -152,7 +153,7 @@ private slots:
         const RoundSlice slice = meshRound({0.020, 0.020, 0.020}, {.transfer = 2e-3});
         const Scenario scenario = syntheticScenario(ArchitectureKind::P2p, 3);
         const StageFrame frame = frameAt(slice, scenario, after(slice, 0.0221));
-        QCOMPARE(frame.headline, QStringLiteral("round 813, exchange, 3 of 6 gradients delivered"));
+        QCOMPARE(frame.headline, QStringLiteral("round 813, exchange, 3 of 6 gradients in"));
         QCOMPARE(node(frame, 0).parts[0], 1.0);
         QCOMPARE(node(frame, 0).parts[2], 1.0);
         QVERIFY(node(frame, 0).parts[1] < 1);

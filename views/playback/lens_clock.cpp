@@ -109,20 +109,25 @@ double baseSpeed(
         medianSeconds(slice) / (0.25 * settings.roundSeconds));
 }
 
-/// Seconds on screen of a gap that would take x at the base speed: as it is when short, then
-/// ever slower growth. Strictly increasing, so a longer gap stays longer.
-double folded(double x) {
+/// Seconds on screen of a gap that would take x at the base speed: as it is when short, then ever
+/// slower growth (`steepness` > 0). Strictly increasing, so a longer gap stays longer.
+double folded(double x, double steepness) {
     constexpr double asItIs = 0.3, scale = 0.4;
-    return x <= asItIs ? x : asItIs + scale * std::log1p((x - asItIs) / scale);
+    return x <= asItIs ? x : asItIs + steepness * scale * std::log1p((x - asItIs) / scale);
 }
 
-/// All gaps together keep to 30 % of the aim.
-double gapScale(const std::vector<Stretch>& stretches, double base, const LensSettings& settings) {
-    double total = 0;
+/// The steepness with which all gaps together keep to 30 % of the aim, if there is one.
+double foldSteepness(
+    const std::vector<Stretch>& stretches, double base, const LensSettings& settings) {
+    double least = 0, most = 0;
     for (const Stretch& stretch : stretches)
-        if (!(stretch.shortest > 0))
-            total += folded(stretch.length() / base);
-    return total > 0 ? std::min(1.0, 0.3 * settings.roundSeconds / total) : 1.0;
+        if (!(stretch.shortest > 0)) {
+            least += folded(stretch.length() / base, 0);
+            most += folded(stretch.length() / base, 1);
+        }
+    if (most <= least)
+        return 1;
+    return std::clamp((0.3 * settings.roundSeconds - least) / (most - least), 0.05, 1.0);
 }
 
 double movingSpeed(const Stretch& stretch, double base, const LensSettings& settings) {
@@ -156,7 +161,7 @@ LensClock::LensClock(const RoundSlice& slice, const LensSettings& settings)
     , m_end(std::max(slice.round.end, slice.round.begin)) {
     const std::vector<Stretch> stretches = cut(slice);
     const double base = baseSpeed(slice, stretches, settings);
-    const double scale = gapScale(stretches, base, settings);
+    const double steepness = foldSteepness(stretches, base, settings);
     const std::vector<Time> updates = updateTimes(slice);
     for (const Stretch& stretch : stretches) {
         if (stretch.shortest > 0) {
@@ -164,8 +169,9 @@ LensClock::LensClock(const RoundSlice& slice, const LensSettings& settings)
                 stretch.from, stretch.to, stretch.length() / movingSpeed(stretch, base, settings));
         } else {
             const double plain = stretch.length() / base;
-            append(stretch.from, stretch.to, folded(plain) * scale / settings.factor);
-            if (folded(plain) * scale < 0.67 * plain)
+            const double seconds = folded(plain, steepness);
+            append(stretch.from, stretch.to, seconds / settings.factor);
+            if (seconds < 0.67 * plain)
                 m_folds.push_back({stretch.from, stretch.to, m_pieces.back().screenFrom,
                     m_pieces.back().screenTo, stretch.content});
         }

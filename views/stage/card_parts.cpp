@@ -10,14 +10,11 @@ namespace {
 /// Many parts as one bar of the finished share.
 void paintBar(QPainter& painter, const StageStyle& style, const QRectF& box,
     const std::vector<double>& parts) {
-    double sum = 0;
-    for (const double part : parts)
-        sum += part;
     const double radius = box.height() / 2;
     painter.setPen(Qt::NoPen);
     painter.setBrush(style.theme.track);
     painter.drawRoundedRect(box, radius, radius);
-    const double width = box.width() * sum / static_cast<double>(parts.size());
+    const double width = box.width() * finishedShare(parts);
     if (width <= 0)
         return;
     painter.setBrush(style.hue);
@@ -27,12 +24,19 @@ void paintBar(QPainter& painter, const StageStyle& style, const QRectF& box,
 
 } // namespace
 
+double finishedShare(const std::vector<double>& parts) {
+    double sum = 0;
+    for (const double part : parts)
+        sum += part;
+    return parts.empty() ? 0 : sum / static_cast<double>(parts.size());
+}
+
 void paintParts(QPainter& painter, const StageStyle& style, const QRectF& box,
     const std::vector<double>& parts) {
     if (parts.empty())
         return;
     const auto count = static_cast<double>(parts.size());
-    const double gap = 2 * style.scale;
+    const double gap = 2.2 * style.scale;
     const double side = std::min(box.height(), (box.width() + gap) / count - gap);
     if (side < 4.4 * style.scale) {
         paintBar(painter, style,
@@ -56,8 +60,10 @@ void paintParts(QPainter& painter, const StageStyle& style, const QRectF& box,
     }
 }
 
-void paintQueue(QPainter& painter, const StageStyle& style, const CardPlace& place,
+void paintQueue(QPainter& painter, const StageStyle& shared, const CardPlace& place,
     const std::vector<QString>& labels) {
+    StageStyle style = shared;
+    style.scale = place.scale;
     const double k = style.scale, width = 26 * k, height = 15 * k, gap = 3 * k;
     if (labels.empty() || place.queue.height() < height)
         return;

@@ -5,6 +5,8 @@
 
 namespace ringside {
 
+/// Share of all parts that is finished, 0..1.
+double finishedShare(const std::vector<double>& parts);
 /// One square a part, filled from below as far as the part has come; full and solid = finished.
 /// Parts too many for squares become one bar.
 void paintParts(QPainter&, const StageStyle&, const QRectF& box, const std::vector<double>& parts);

@@ -65,9 +65,8 @@ NodeFrame nodeOf(Rank rank, const LiveState& live, const Scenario& scenario) {
     const auto largest = std::max_element(from.shares.begin(), from.shares.end());
     node.state = static_cast<NodeState>(largest - from.shares.begin());
     node.progress = node.server ? std::nullopt : std::optional(from.shares[1]);
-    node.action
-        = QStringLiteral("%1 %2 %").arg(stateWord(node.state)).arg(std::lround(*largest * 100));
-    node.detail = StageText::tr("sends %1/s").arg(bytesText(from.bytesPerSecond));
+    node.action = stateWord(node.state);
+    node.detail = StageText::tr("%1 % of time").arg(std::lround(*largest * 100));
     node.culprit = live.slow == rank;
     if (node.culprit)
         node.tag = StageText::tr("slow");

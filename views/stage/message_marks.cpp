@@ -30,7 +30,8 @@ PlacedMark placed(const MessageFrame& message, const StageLayout& layout, bool c
         mark.direction = (path.p2() - path.p1()) / length;
     mark.centre = path.p1() + mark.direction * (length * message.position);
     mark.travelled = length * message.position;
-    mark.radius = radiusOf(message, crowd, layout.scale);
+    mark.radius
+        = radiusOf(message, crowd, crowd ? std::max(layout.markScale, 0.8) : layout.markScale);
     return mark;
 }
 
@@ -140,8 +141,7 @@ std::vector<PlacedMark> bundled(const std::vector<PlacedMark>& marks) {
 } // namespace
 
 bool isCrowd(const StageFrame& frame, const StageLayout& layout) {
-    return frame.messages.size() > 30 || (layout.workers > 12 && layout.topology != Topology::Ring)
-        || layout.workers > 24;
+    return frame.messages.size() > 30 || layout.markScale < 0.6;
 }
 
 std::vector<PlacedMark> placeMarks(const StageFrame& frame, const StageLayout& layout) {
@@ -150,7 +150,7 @@ std::vector<PlacedMark> placeMarks(const StageFrame& frame, const StageLayout& l
     marks.reserve(frame.messages.size());
     for (const MessageFrame& message : frame.messages)
         marks.push_back(placed(message, layout, crowd));
-    return crowd ? bundled(marks) : marks;
+    return crowd || layout.workers > 12 ? bundled(marks) : marks;
 }
 
 void paintMarks(QPainter& painter, const StageStyle& style, const std::vector<PlacedMark>& marks,

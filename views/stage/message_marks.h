@@ -17,7 +17,8 @@ struct PlacedMark {
     int count = 1;
 };
 
-/// Above 12 workers or 30 messages marks become dots, one a link, with a count.
+/// More than 30 messages, or no room between the nodes: marks are dots without words. Above 12
+/// workers and in a crowd the messages of one link share a mark with their count.
 bool isCrowd(const StageFrame&, const StageLayout&);
 std::vector<PlacedMark> placeMarks(const StageFrame&, const StageLayout&);
 /// Circle = gradient, square = weights, triangle = control; area = bytes; trail = where it came

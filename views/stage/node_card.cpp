@@ -14,37 +14,34 @@ namespace ringside {
 
 namespace {
 
-double length(double angle) {
-    return angle * 16;
-}
-
 void text(QPainter& painter, const QRectF& box, Qt::Alignment alignment, const QString& words) {
     const QString fitting
         = QFontMetricsF(painter.font()).elidedText(words, Qt::ElideRight, box.width() + 1);
     painter.drawText(box, alignment | Qt::TextSingleLine, fitting);
 }
 
-/// Ring around the rank: how much of the compute is done.
+/// Ring around the rank: how much of a worker's compute is done, how many of a server's pushes are
+/// in.
 void paintArc(QPainter& painter, const StageStyle& style, const QPointF& centre, double radius,
     double width, const NodeFrame& node) {
     const QRectF box(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(style.theme.track, width));
     painter.drawEllipse(box);
-    if (node.server || !node.progress) {
+    if (!node.server && !node.progress) {
         // No end known: dots promise no amount.
-        QPen pen(style.theme.soft(style.theme.ink, node.server ? 0.45 : 0.8), width * 0.5,
-            Qt::DotLine, Qt::RoundCap);
-        painter.setPen(pen);
+        painter.setPen(
+            QPen(style.theme.soft(style.theme.ink, 0.8), width * 0.5, Qt::DotLine, Qt::RoundCap));
         painter.drawEllipse(box);
-    } else if (*node.progress >= 1) {
-        painter.setPen(QPen(style.theme.ink, width));
-        painter.drawEllipse(box);
-    } else if (*node.progress > 0) {
-        painter.setPen(QPen(style.theme.ink, width, Qt::SolidLine, Qt::FlatCap));
-        painter.drawArc(
-            box, static_cast<int>(length(90)), static_cast<int>(length(-360 * *node.progress)));
+        return;
     }
+    const double done = node.server ? finishedShare(node.parts) : *node.progress;
+    painter.setPen(
+        QPen(node.server ? style.hue : style.theme.ink, width, Qt::SolidLine, Qt::FlatCap));
+    if (done >= 1)
+        painter.drawEllipse(box);
+    else if (done > 0)
+        painter.drawArc(box, 90 * 16, static_cast<int>(-360 * 16 * done));
 }
 
 void paintRank(QPainter& painter, const StageStyle& style, const QPointF& centre, double radius,
@@ -64,22 +61,21 @@ void outline(QPainter& painter, const StageStyle& style, const QRectF& box, Node
     }
 }
 
-/// The state's pattern, as in the legend and on the lanes; live: shares of recent time.
-void paintStrip(
+/// The state's pattern, as in the legend and on the lanes.
+void paintSwatch(
     QPainter& painter, const StageStyle& style, const QRectF& box, const NodeFrame& node) {
-    double sum = 0;
-    for (const double share : node.shares)
-        sum += share;
-    if (sum <= 0) {
-        paintState(painter, box, node.state, style.theme, style.hue, style.scale);
-        outline(painter, style, box, node.state);
-        return;
-    }
+    const NodeState look = node.receiving ? NodeState::Send : node.state;
+    paintState(painter, box, look, style.theme, style.hue, style.scale);
+    outline(painter, style, box, look);
+}
+
+/// Live: shares of recent time, each in its pattern.
+void paintShares(
+    QPainter& painter, const StageStyle& style, const QRectF& box, const NodeFrame& node) {
     QRectF piece = box;
     for (const NodeState state : {NodeState::Compute, NodeState::Send, NodeState::Update,
              NodeState::Wait, NodeState::Finished}) {
-        const double share = node.shares[static_cast<std::size_t>(state)] / sum;
-        piece.setWidth(box.width() * share);
+        piece.setWidth(box.width() * node.shares[static_cast<std::size_t>(state)]);
         if (piece.width() >= 0.5)
             paintState(painter, piece, state, style.theme, style.hue, style.scale);
         piece.moveLeft(piece.right());
@@ -87,19 +83,36 @@ void paintStrip(
     outline(painter, style, box, NodeState::Wait);
 }
 
-/// A small label on the card's upper edge: the colour never speaks alone.
-void paintTag(
-    QPainter& painter, const StageStyle& style, const QRectF& card, const QString& words) {
+bool isLive(const NodeFrame& node) {
+    return std::any_of(
+        node.shares.begin(), node.shares.end(), [](double share) { return share > 0; });
+}
+
+/// A small label on the card's edge.
+void paintPill(QPainter& painter, const StageStyle& style, const QPointF& right,
+    const QString& words, const QColor& ground, const QColor& ink) {
     painter.setFont(style.sized(9.5, true));
     const double width = QFontMetricsF(painter.font()).horizontalAdvance(words) + 10 * style.scale;
     const double height = 14 * style.scale;
-    const QRectF box(
-        card.right() - width - 8 * style.scale, card.top() - height / 2, width, height);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(style.culpritInk());
+    const QRectF box(right.x() - width, right.y() - height / 2, width, height);
+    painter.setPen(ground == style.theme.panel ? QPen(style.hue, style.scale) : Qt::NoPen);
+    painter.setBrush(ground);
     painter.drawRoundedRect(box, height / 2, height / 2);
-    painter.setPen(style.theme.panel);
+    painter.setPen(ink);
     painter.drawText(box, Qt::AlignCenter | Qt::TextSingleLine, words);
+}
+
+/// The colour never speaks alone: the culprit says so, and unsent messages are counted.
+void paintPills(
+    QPainter& painter, const StageStyle& style, const QRectF& card, const NodeFrame& node) {
+    const double right = card.right() - 8 * style.scale;
+    if (!node.tag.isEmpty())
+        paintPill(
+            painter, style, {right, card.top()}, node.tag, style.culpritInk(), style.theme.panel);
+    if (node.waitingToSend > 0)
+        paintPill(painter, style, {right, card.bottom()},
+            StageText::tr("%1 to send").arg(node.waitingToSend), style.theme.panel,
+            style.theme.text);
 }
 
 void paintFrame(QPainter& painter, const StageStyle& style, const QRectF& rect,
@@ -135,30 +148,47 @@ void paintWords(QPainter& painter, const StageStyle& style, const QRectF& column
 void paintFull(QPainter& painter, const StageStyle& style, const QRectF& rect,
     const NodeFrame& node, int workers) {
     const double k = style.scale;
-    const QPointF centre(rect.left() + 25 * k, rect.top() + 28 * k);
+    const QPointF centre(rect.left() + 26 * k, rect.top() + 25 * k);
     paintArc(painter, style, centre, 16.5 * k, 5 * k, node);
     paintRank(painter, style, centre, 16 * k, shortName(node.rank, workers), 12.5);
-    const QRectF column(rect.left() + 49 * k, rect.top() + 5.5 * k, rect.width() - 54 * k, 30 * k);
-    paintWords(painter, style, column, node, 15 * k);
-    paintParts(painter, style,
-        QRectF(column.left(), rect.top() + 38.5 * k, column.width() - 2 * k, 8 * k), node.parts);
-    paintStrip(painter, style,
-        QRectF(rect.left() + 8 * k, rect.bottom() - 13 * k, rect.width() - 16 * k, 7 * k), node);
+    const QRectF column(rect.left() + 51 * k, rect.top() + 5 * k, rect.width() - 57 * k, 30 * k);
+    paintWords(painter, style, column, node, 15.5 * k);
+    const double low = rect.bottom() - 17 * k;
+    if (isLive(node)) {
+        const double inset = 9 * k;
+        paintShares(painter, style,
+            QRectF(rect.left() + inset, low + k, rect.width() - 2 * inset, 9 * k), node);
+        return;
+    }
+    paintSwatch(painter, style, QRectF(rect.left() + 11 * k, low + 1.5 * k, 30 * k, 8.5 * k), node);
+    // One part says nothing that the words do not.
+    if (node.parts.size() > 1)
+        paintParts(painter, style, QRectF(column.left(), low + 0.5 * k, column.width(), 10 * k),
+            node.parts);
 }
 
 void paintCompact(QPainter& painter, const StageStyle& style, const QRectF& rect,
     const NodeFrame& node, int workers) {
     const double k = style.scale;
-    const QPointF centre(rect.left() + 19 * k, rect.top() + 18 * k);
-    paintArc(painter, style, centre, 12.5 * k, 4 * k, node);
+    const QPointF centre(rect.left() + 18.5 * k, rect.top() + 17 * k);
+    paintArc(painter, style, centre, 12 * k, 3.6 * k, node);
     paintRank(painter, style, centre, 13 * k, shortName(node.rank, workers), 10.5);
     StageStyle smaller = style;
-    smaller.scale *= 0.91;
+    smaller.scale *= 0.95;
     paintWords(painter, smaller,
-        QRectF(rect.left() + 36 * k, rect.top() + 4 * k, rect.width() - 38 * k, 26 * k), node,
-        13 * k);
-    paintStrip(painter, style,
-        QRectF(rect.left() + 6 * k, rect.bottom() - 9.5 * k, rect.width() - 12 * k, 5 * k), node);
+        QRectF(rect.left() + 36 * k, rect.top() + 3 * k, rect.width() - 38 * k, 26 * k), node,
+        13.5 * k);
+    const QRectF low(rect.left() + 7 * k, rect.bottom() - 11 * k, 23 * k, 6.5 * k);
+    if (isLive(node)) {
+        paintShares(painter, style,
+            QRectF(low.left(), low.top(), rect.width() - 14 * k, low.height()), node);
+        return;
+    }
+    paintSwatch(painter, style, low, node);
+    if (node.parts.size() > 1)
+        paintParts(painter, style,
+            QRectF(rect.left() + 36 * k, low.top(), rect.width() - 43 * k, low.height()),
+            node.parts);
 }
 
 /// Rank and state alone: the disc's edge carries the state's look.
@@ -173,7 +203,7 @@ void paintDisc(QPainter& painter, const StageStyle& style, const QRectF& rect,
         (node.culprit || highlighted ? 3 : 1.5) * k));
     painter.setBrush(style.theme.panel);
     painter.drawEllipse(centre, radius + width / 2, radius + width / 2);
-    if (node.state == NodeState::Send) {
+    if (node.state == NodeState::Send || node.receiving) {
         QPen pen(style.hue, width, Qt::CustomDashLine, Qt::FlatCap);
         pen.setDashPattern({0.7, 0.45});
         painter.setPen(pen);
@@ -191,7 +221,11 @@ void paintDisc(QPainter& painter, const StageStyle& style, const QRectF& rect,
         painter.setBrush(Qt::NoBrush);
         painter.drawEllipse(centre, radius - width / 2, radius - width / 2);
     }
-    paintRank(painter, style, centre, radius, shortName(node.rank, workers), 11.5);
+    // On a very small disc the number alone stays readable.
+    const bool tiny = radius < 13 && !node.server;
+    paintRank(painter, style, centre, radius,
+        tiny ? QString::number(node.rank) : shortName(node.rank, workers),
+        tiny ? std::max(11.5, 9 / k) : 11.5);
 }
 
 } // namespace
@@ -208,27 +242,20 @@ QColor StageStyle::culpritInk() const {
     return theme.legible(theme.culprit, 4.5);
 }
 
-void paintCard(QPainter& painter, const StageStyle& style, const CardPlace& place,
+void paintCard(QPainter& painter, const StageStyle& shared, const CardPlace& place,
     const NodeFrame& node, int workers, bool highlighted) {
+    StageStyle style = shared;
+    style.scale = place.scale;
     if (place.style == CardStyle::Disc) {
         paintDisc(painter, style, place.rect, node, workers, highlighted);
-    } else {
-        paintFrame(painter, style, place.rect, node, highlighted);
-        if (place.style == CardStyle::Full)
-            paintFull(painter, style, place.rect, node, workers);
-        else
-            paintCompact(painter, style, place.rect, node, workers);
-        if (!node.tag.isEmpty())
-            paintTag(painter, style, place.rect, node.tag);
+        return;
     }
-    if (node.waitingToSend > 0 && place.style == CardStyle::Full) {
-        painter.setFont(style.sized(9.5, true));
-        painter.setPen(style.theme.secondary);
-        const QRectF below(place.rect.left(), place.rect.bottom() + 2 * style.scale,
-            place.rect.width(), 13 * style.scale);
-        painter.drawText(below, Qt::AlignHCenter | Qt::AlignTop,
-            StageText::tr("%1 more to send").arg(node.waitingToSend));
-    }
+    paintFrame(painter, style, place.rect, node, highlighted);
+    if (place.style == CardStyle::Full)
+        paintFull(painter, style, place.rect, node, workers);
+    else
+        paintCompact(painter, style, place.rect, node, workers);
+    paintPills(painter, style, place.rect, node);
 }
 
 } // namespace ringside

@@ -48,7 +48,7 @@ QString meshPhase(StageFrame& frame, const RoundSlice& slice) {
         return StageText::tr("complete");
     frame.step
         = StageText::tr("%1 of %2 gradients in").arg(gradients.delivered).arg(gradients.total);
-    return StageText::tr("exchange, %1 of %2 gradients delivered")
+    return StageText::tr("exchange, %1 of %2 gradients in")
         .arg(gradients.delivered)
         .arg(gradients.total);
 }

@@ -83,10 +83,9 @@ TrafficSentence trafficSentence(const Scenario& scenario) {
         const int servers = std::max(1, scenario.architecture.servers);
         return {StageText::tr("each server takes in"),
             number(sent * scenario.cluster.workers / servers),
-            servers == 1 ? StageText::tr("a step: the gradients of %1 workers, %2")
-                               .arg(scenario.cluster.workers)
-                               .arg(size)
-                         : StageText::tr("a step: w/S W, %1").arg(size)};
+            servers == 1
+                ? StageText::tr("a step: %1 gradients, %2").arg(scenario.cluster.workers).arg(size)
+                : StageText::tr("a step: w/S W, %1").arg(size)};
     }
     return {StageText::tr("each worker sends"), number(sent),
         StageText::tr("a step: %1, %2").arg(text(info.traffic), size)};
@@ -106,8 +105,7 @@ QString nodeFacts(
                  .arg(bytesText(bytesOf(index.outgoing[static_cast<std::size_t>(rank)], slice)),
                      bytesText(bytesOf(index.incoming[static_cast<std::size_t>(rank)], slice)));
     if (!node.queue.empty())
-        lines << StageText::tr(
-            "%n message(s) at its network card", nullptr, static_cast<int>(node.queue.size()));
+        lines << StageText::tr("Messages at its network card: %1").arg(node.queue.size());
     return lines.join(u'\n');
 }
 
@@ -123,8 +121,9 @@ QString linkFacts(
             ++messages;
             bytes += message.bytes.value;
         }
-    lines
-        << StageText::tr("This round: %n message(s), %1", nullptr, messages).arg(bytesText(bytes));
+    lines << StageText::tr("Messages this round: %1, together %2")
+                 .arg(messages)
+                 .arg(bytesText(bytes));
     for (const MessageFrame& message : frame.messages)
         if (message.link == link)
             lines << onItsWay(message, slice, index);

@@ -45,12 +45,14 @@ void fillProgress(NodeFrame& node, const RoundSlice& slice, const SliceIndex& in
 void ringParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
     const auto w = static_cast<std::size_t>(index.workers);
     const auto& computed = index.computeEnd[static_cast<std::size_t>(node.rank)];
-    node.parts.assign(w, computed && t >= *computed ? 1.0 / static_cast<double>(w) : 0.0);
+    // A chunk that came before the own gradient was ready is not yet added to it.
+    const int own = computed && t >= *computed ? 1 : 0;
+    node.parts.assign(w, static_cast<double>(own) / static_cast<double>(w));
     for (const std::size_t i : index.incoming[static_cast<std::size_t>(node.rank)]) {
         const MessageEvent& message = slice.messages[i];
         if (message.delivered > t || message.part < 0 || message.part >= index.workers)
             continue;
-        const int sums = std::min(index.sequence[i] + 2, index.workers);
+        const int sums = std::min(index.sequence[i] + 1 + own, index.workers);
         double& part = node.parts[static_cast<std::size_t>(message.part)];
         part = std::max(part, static_cast<double>(sums) / static_cast<double>(w));
     }

@@ -22,6 +22,7 @@ struct NodeFrame {
     QString detail; ///< "58 %", "sum of 3"
     QString tag; ///< culprit only: "slow" or "last"; otherwise empty
     bool culprit = false;
+    bool receiving = false; ///< waits while data flows in: drawn as communication
     /// One value per part of the node's work, 0 = nothing yet, 1 = finished: chunks of a ring
     /// worker, gradients in hand of a p2p worker, shards of a ps worker, pushes in of a server.
     std::vector<double> parts;

@@ -14,9 +14,9 @@ namespace {
 QSizeF sizeOf(CardStyle style, double scale) {
     switch (style) {
     case CardStyle::Full:
-        return QSizeF(130, 68) * scale;
+        return QSizeF(126, 64) * scale;
     case CardStyle::Compact:
-        return QSizeF(106, 44) * scale;
+        return QSizeF(104, 44) * scale;
     case CardStyle::Disc:
         break;
     }
@@ -35,22 +35,25 @@ QPointF superellipse(double angle, double a, double b, double n) {
         b * std::copysign(std::pow(std::abs(s), 2 / n), s)};
 }
 
-/// `count` points at equal distances along the curve, clockwise from the top.
-std::vector<QPointF> alongCurve(int count, double a, double b, double n) {
-    constexpr int samples = 1440;
+/// `count` points along the curve, clockwise from the top, equally far apart when lengths are
+/// measured in cards (`cell`): wide cards need more room beside each other than one above the
+/// other.
+std::vector<QPointF> alongCurve(int count, double a, double b, double n, const QSizeF& cell) {
+    constexpr int samples = 720;
     std::vector<QPointF> points;
     std::vector<double> lengths{0};
     for (int i = 0; i <= samples; ++i) {
         const double angle = 2 * std::numbers::pi * i / samples - std::numbers::pi / 2;
         points.push_back(superellipse(angle, a, b, n));
-        if (i > 0)
-            lengths.push_back(
-                lengths.back() + QLineF(points[points.size() - 2], points.back()).length());
+        if (i == 0)
+            continue;
+        const QPointF d = points.back() - points[points.size() - 2];
+        lengths.push_back(lengths.back() + std::hypot(d.x() / cell.width(), d.y() / cell.height()));
     }
     std::vector<QPointF> result;
     for (int k = 0; k < count; ++k) {
         // Two nodes stand side by side, which reads better than one above the other.
-        const double part = (k + (count == 2 ? 0.75 : 0.0)) / count;
+        const double part = static_cast<double>(k) / count + (count == 2 ? 0.75 : 0.0);
         const double wanted = lengths.back() * (part - std::floor(part));
         const auto at = std::lower_bound(lengths.begin(), lengths.end(), wanted);
         result.push_back(points[static_cast<std::size_t>(at - lengths.begin())]);
@@ -77,9 +80,10 @@ void placeOnCurve(StageLayout& layout, int count, CardStyle style, double expone
     if (exponent <= 2)
         a = std::min(a, 1.5 * b);
     const QPointF centre = layout.body.center();
+    const QSizeF cell = size + QSizeF(30, 30) * layout.scale;
     layout.cards.clear();
-    for (const QPointF& point : alongCurve(count, a, b, exponent))
-        layout.cards.push_back({around(centre + point, size), style, {}});
+    for (const QPointF& point : alongCurve(count, a, b, exponent, cell))
+        layout.cards.push_back({around(centre + point, size), style, layout.scale, {}});
     layout.middle = around(centre,
         QSizeF(std::max(2 * a - size.width(), a) * 0.86, std::max(b, 2 * b - size.height()) * 0.8));
 }
@@ -87,55 +91,60 @@ void placeOnCurve(StageLayout& layout, int count, CardStyle style, double expone
 /// Workers in a left and a right column.
 void placeColumns(StageLayout& layout, int workers, CardStyle style) {
     const QSizeF size = sizeOf(style, layout.scale);
-    const double reach = std::min((layout.body.width() - size.width()) / 2, 2.4 * size.width());
+    const double reach = std::min((layout.body.width() - size.width()) / 2, 2.6 * size.width());
     const int left = (workers + 1) / 2;
     for (int worker = 0; worker < workers; ++worker) {
         const bool onLeft = worker < left;
         const int rows = onLeft ? left : workers - left, row = onLeft ? worker : worker - left;
-        const double pitch
-            = std::min(layout.body.height() / std::max(left, 1), 2.2 * size.height());
+        const double pitch = std::min(layout.body.height() / std::max(left, 1), 3 * size.height());
         const QPointF offset(onLeft ? -reach : reach, (row - (rows - 1) / 2.0) * pitch);
-        layout.cards.push_back({around(layout.body.center() + offset, size), style, {}});
+        layout.cards.push_back(
+            {around(layout.body.center() + offset, size), style, layout.scale, {}});
     }
 }
 
 /// Servers in the middle: one column, or as few as fit side by side.
-void placeServers(StageLayout& layout, int servers, CardStyle style, const QRectF& room) {
-    const QSizeF size = sizeOf(style, layout.scale);
-    const double stack = 18 * layout.scale;
+void placeServers(
+    StageLayout& layout, int servers, CardStyle style, double scale, const QRectF& room) {
+    const QSizeF size = sizeOf(style, scale);
+    const double stack = 18 * scale;
     const int fitting = std::max(1, static_cast<int>(room.height() / (size.height() + stack)));
     const int columns = (servers + fitting - 1) / fitting, rows = (servers + columns - 1) / columns;
     const double pitch = std::min(room.height() / rows, 2.2 * size.height());
     for (int server = 0; server < servers; ++server) {
         const int column = server / rows, row = server % rows;
-        const QPointF offset((column - (columns - 1) / 2.0) * (size.width() + 14 * layout.scale),
+        const QPointF offset((column - (columns - 1) / 2.0) * (size.width() + 14 * scale),
             (row - (rows - 1) / 2.0) * pitch - (rows > 1 ? stack / 2 : 0));
         const QRectF rect = around(room.center() + offset, size);
         const double below = rows > 1 ? pitch - size.height() : room.bottom() - rect.bottom();
-        const double height = std::clamp(below - 6 * layout.scale, 0.0, 62 * layout.scale);
-        layout.cards.push_back({rect, style,
-            QRectF(rect.left(), rect.bottom() + 4 * layout.scale, rect.width(), height)});
+        const double height = std::clamp(below - 6 * scale, 0.0, 62 * scale);
+        layout.cards.push_back({rect, style, scale,
+            QRectF(rect.left(), rect.bottom() + 6 * scale, rect.width(), height)});
     }
 }
 
 bool placeStar(StageLayout& layout, const Scenario& scenario, CardStyle style, double exponent) {
     const int workers = scenario.cluster.workers, servers = scenario.architecture.servers;
     layout.cards.clear();
-    if (style == CardStyle::Disc && workers > 16)
+    // Discs say so little that a circle of them serves better than columns.
+    const bool circle = style == CardStyle::Disc;
+    if (circle)
         placeOnCurve(layout, workers, style, exponent);
     else
         placeColumns(layout, workers, style);
-    const double words = 74 * layout.scale;
+    const double words = 74 * layout.frameScale;
     QRectF room = layout.body;
-    const bool wordsFit = servers <= 2 && workers > 1;
+    const bool wordsFit = servers <= 2 && workers > 1 && !circle;
     layout.traffic = wordsFit ? TrafficPlace::Middle : TrafficPlace::LegendRow;
-    layout.middle
-        = QRectF(room.center().x() - 120 * layout.scale, room.top() + 4, 240 * layout.scale, words);
+    const double width = 2 * (room.center().x() - layout.cards[0].rect.right() - 8);
+    if (!circle)
+        layout.middle = QRectF(room.center().x() - width / 2, room.top(), width, words);
     if (wordsFit && (servers > 1 || room.height() < 4.6 * words))
         room.setTop(room.top() + words);
-    if (style == CardStyle::Disc && workers > 16)
+    if (circle)
         room.adjust(0, 46 * layout.scale, 0, -46 * layout.scale);
-    placeServers(layout, servers, style == CardStyle::Disc ? CardStyle::Compact : style, room);
+    const double scale = circle ? std::max(layout.scale, 0.82 * layout.frameScale) : layout.scale;
+    placeServers(layout, servers, circle ? CardStyle::Compact : style, scale, room);
     return fits(layout.cards, layout.body, 8 * layout.scale);
 }
 
@@ -144,10 +153,9 @@ bool place(StageLayout& layout, const Scenario& scenario, CardStyle style, doubl
         return placeStar(layout, scenario, style, exponent);
     placeOnCurve(layout, scenario.cluster.workers, style, exponent);
     // On a ring the messages travel between neighbours: the gap is their stage.
-    const double gap
-        = layout.topology == Topology::Ring ? (style == CardStyle::Disc ? 14 : 30) : 12;
-    return fits(
-        layout.cards, layout.body, (scenario.cluster.workers > 24 ? 5 : gap) * layout.scale);
+    const bool ring = layout.topology == Topology::Ring;
+    const double gap = style == CardStyle::Disc ? (ring ? 10 : 5) : ring ? 26 : 12;
+    return fits(layout.cards, layout.body, gap * layout.scale);
 }
 
 void placeNodes(StageLayout& layout, const Scenario& scenario, double largest) {
@@ -164,6 +172,17 @@ void placeNodes(StageLayout& layout, const Scenario& scenario, double largest) {
                 if (place(layout, scenario, choice.style, exponent))
                     return;
             }
+}
+
+/// Marks as large as cards allow, but on a ring no larger than the gaps they travel through.
+void setMarkScale(StageLayout& layout) {
+    layout.markScale = layout.cards.empty() ? 1 : layout.cards.back().scale;
+    if (layout.topology != Topology::Ring || layout.workers < 3)
+        return;
+    for (Rank rank = 0; rank < layout.workers; ++rank) {
+        const double gap = layout.path({rank, (rank + 1) % layout.workers}).length();
+        layout.markScale = std::min(layout.markScale, gap / 26);
+    }
 }
 
 /// Where the line from the middle of the card towards `other` leaves the card.
@@ -215,10 +234,12 @@ StageLayout layoutStage(const Scenario& scenario, const QRectF& area) {
         QPointF(area.right() - margin, layout.legend.top() - 4));
     layout.topology = topologyOf(scenario.architecture.kind);
     layout.workers = scenario.cluster.workers;
-    layout.twoWay = layout.topology != Topology::Ring || layout.workers == 2;
-    layout.traffic
-        = layout.topology == Topology::Mesh ? TrafficPlace::LegendRow : TrafficPlace::Middle;
-    placeNodes(layout, scenario, std::clamp(1.28 * size, 0.88, 3.2));
+    const bool pair = layout.topology == Topology::Ring && layout.workers == 2;
+    layout.twoWay = layout.topology != Topology::Ring || pair;
+    layout.traffic = layout.topology == Topology::Mesh || pair ? TrafficPlace::LegendRow
+                                                               : TrafficPlace::Middle;
+    placeNodes(layout, scenario, std::clamp(1.16 * size, 0.88, 3.2));
+    setMarkScale(layout);
     return layout;
 }
 

@@ -19,6 +19,7 @@ enum class TrafficPlace { Middle, LegendRow };
 struct CardPlace {
     QRectF rect;
     CardStyle style = CardStyle::Full;
+    double scale = 1; ///< text is 11 px at 1
     QRectF queue; ///< servers: room for the stack of arriving messages
 };
 
@@ -27,7 +28,8 @@ struct CardPlace {
 struct StageLayout {
     QRectF area, header, body, legend;
     QRectF middle; ///< free of cards: traffic sentence, or the words before the first run
-    double scale = 1; ///< of cards and marks: text is 11 px at 1
+    double scale = 1; ///< of cards: text is 11 px at 1
+    double markScale = 1; ///< of messages: below 0.6 they are dots without words
     double frameScale = 1; ///< of header and legend
     TrafficPlace traffic = TrafficPlace::Middle;
     bool twoWay = false; ///< messages travel both ways between two nodes: one lane for each

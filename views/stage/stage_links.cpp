@@ -43,12 +43,17 @@ void rate(QPainter& painter, const StageStyle& style, const QLineF& path, const 
 void paintQuietLinks(QPainter& painter, const StageStyle& style, const StageLayout& layout,
     const std::vector<Link>& links) {
     const bool many = links.size() > 60;
-    const double width = layout.topology == Topology::Ring ? 3 : many ? 0.7 : 1.6;
-    painter.setPen(QPen(style.theme.soft(style.hue, many ? 0.16 : 0.26), width * style.scale,
+    const double width = layout.topology == Topology::Ring ? 3 : many ? 0.8 : 1.6;
+    painter.setPen(QPen(style.theme.soft(style.hue, many ? 0.2 : 0.3), width * style.scale,
         Qt::SolidLine, Qt::RoundCap));
+    // Hundreds of lines are a texture: one of each pair is enough, and faint.
+    const bool texture = links.size() > 300;
+    if (texture)
+        painter.setPen(QPen(style.theme.soft(style.hue, 0.09), 0.6));
     for (const Link& link : links)
-        painter.drawLine(layout.path(link));
-    if (layout.topology == Topology::Ring && layout.workers > 2 && layout.workers <= 24)
+        if (!texture || link.from < link.to)
+            painter.drawLine(layout.path(link));
+    if (layout.topology == Topology::Ring && layout.workers > 2 && layout.markScale >= 0.6)
         for (const Link& link : links)
             chevron(painter, style, layout.path(link));
 }

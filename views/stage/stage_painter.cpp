@@ -7,6 +7,7 @@
 #include "views/theme/patterns.h"
 
 #include <QFontMetricsF>
+#include <QPolygonF>
 
 #include <algorithm>
 #include <array>
@@ -32,7 +33,7 @@ double distance(const QLineF& path, const QPointF& point) {
 StagePainter::StagePainter(
     const Scenario& scenario, const Theme& theme, const QFont& font, const QRectF& area)
     : m_layout(layoutStage(scenario, area))
-    , m_style{theme, theme.hue(scenario.architecture.kind), font, m_layout.scale}
+    , m_style{theme, theme.hue(scenario.architecture.kind), font, std::max(0.5, m_layout.markScale)}
     , m_frame{theme, m_style.hue, font, m_layout.frameScale}
     , m_links(linksOf(scenario))
     , m_traffic(trafficSentence(scenario)) { }
@@ -78,7 +79,7 @@ void StagePainter::paintLegend(QPainter& painter) const {
 void StagePainter::paintTraffic(QPainter& painter) const {
     if (m_traffic.number.isEmpty())
         return;
-    const double k = m_style.scale;
+    const double k = m_frame.scale;
     if (m_layout.traffic == TrafficPlace::LegendRow) {
         painter.setFont(m_frame.sized(12, true));
         painter.setPen(m_style.theme.text);
@@ -89,11 +90,11 @@ void StagePainter::paintTraffic(QPainter& painter) const {
     }
     const double middle = m_layout.middle.center().y();
     const QRectF line(m_layout.middle.left(), 0, m_layout.middle.width(), 18 * k);
-    painter.setFont(m_style.sized(11.5));
+    painter.setFont(m_frame.sized(12));
     painter.setPen(m_style.theme.secondary);
     painter.drawText(line.translated(0, middle - 33 * k), Qt::AlignCenter, m_traffic.before);
     painter.drawText(line.translated(0, middle + 15 * k), Qt::AlignCenter, m_traffic.after);
-    painter.setFont(m_style.sized(24, true));
+    painter.setFont(m_frame.sized(25, true));
     painter.setPen(m_style.theme.text);
     painter.drawText(QRectF(line.left(), middle - 16 * k, line.width(), 32 * k), Qt::AlignCenter,
         m_traffic.number);
@@ -108,8 +109,9 @@ void StagePainter::paintPrompt(QPainter& painter, const StageCaption& caption) c
         = painter.boundingRect(wanted, Qt::AlignHCenter | Qt::TextWordWrap, caption.promptDetail);
     const double height = 34 * k + detail.height();
     const QPointF top(box.center().x(), box.center().y() - height / 2);
-    if (m_layout.topology == Topology::Mesh) {
-        painter.setPen(Qt::NoPen);
+    if (m_layout.twoWay && m_layout.topology != Topology::Star) {
+        // Links cross here: the words stand on a card of their own.
+        painter.setPen(QPen(m_style.theme.border, 1));
         painter.setBrush(m_style.theme.panel);
         painter.drawRoundedRect(QRectF(top.x() - wanted.width() / 2 - 10 * k, top.y() - 8 * k,
                                     wanted.width() + 20 * k, height + 16 * k),
@@ -125,21 +127,36 @@ void StagePainter::paintPrompt(QPainter& painter, const StageCaption& caption) c
         QRectF(top.x() - 200 * k, top.y(), 400 * k, 30 * k), Qt::AlignCenter, caption.prompt);
 }
 
+/// Draws the pill at the upper right; returns where it begins.
+double StagePainter::paintBadge(QPainter& painter, const StageCaption& caption) const {
+    const double k = m_frame.scale, right = m_layout.header.right() - 14 * k;
+    if (caption.badge.isEmpty())
+        return right;
+    painter.setFont(m_frame.sized(12, true));
+    const double sign = caption.folded ? 34 * k : 0;
+    const double width = advance(painter, caption.badge) + 28 * k + sign;
+    const QRectF pill(right - width, m_layout.header.center().y() - 12 * k, width, 24 * k);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_style.theme.soft(m_style.theme.track, 0.75));
+    painter.drawRoundedRect(pill, 12 * k, 12 * k);
+    painter.setPen(m_style.theme.text);
+    painter.drawText(pill.adjusted(sign, 0, 0, 0), Qt::AlignCenter, caption.badge);
+    if (caption.folded) {
+        QPolygonF zigzag;
+        for (int tooth = 0; tooth <= 6; ++tooth)
+            zigzag << QPointF(pill.left() + (13 + 4.5 * tooth) * k,
+                pill.center().y() + (tooth % 2 == 0 ? 3.5 : -3.5) * k);
+        painter.setPen(
+            QPen(m_style.theme.text, 1.6 * k, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPolyline(zigzag);
+    }
+    return pill.left() - 10 * k;
+}
+
 void StagePainter::paintHeader(
     QPainter& painter, const StageFrame& frame, const StageCaption& caption) const {
-    const double k = m_frame.scale;
-    double right = m_layout.header.right() - 14 * k;
-    if (!caption.badge.isEmpty()) {
-        painter.setFont(m_frame.sized(12, true));
-        const double width = advance(painter, caption.badge) + 28 * k;
-        const QRectF pill(right - width, m_layout.header.center().y() - 12 * k, width, 24 * k);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(m_style.theme.dark ? m_style.theme.track : QColor(0xEEF2F6));
-        painter.drawRoundedRect(pill, 12 * k, 12 * k);
-        painter.setPen(m_style.theme.text);
-        painter.drawText(pill, Qt::AlignCenter, caption.badge);
-        right = pill.left() - 10 * k;
-    }
+    const double k = m_frame.scale, right = paintBadge(painter, caption);
     painter.setFont(m_frame.sized(14, true));
     const double left = m_layout.header.left() + 26 * k + advance(painter, StageText::tr("Stage"));
     painter.setFont(m_frame.sized(12));

@@ -9,6 +9,7 @@ namespace ringside {
 /// What stands on the stage besides the frame.
 struct StageCaption {
     QString badge; ///< pill at the upper right; empty = none
+    bool folded = false; ///< the badge speaks of a fold: a zigzag stands before it
     QString prompt; ///< large words in the middle (before the first run): "Press Run"
     QString promptDetail; ///< what will happen
     bool paused = false;
@@ -33,6 +34,7 @@ public:
 private:
     void paintLegend(QPainter&) const;
     void paintTraffic(QPainter&) const;
+    double paintBadge(QPainter&, const StageCaption&) const;
     void paintHeader(QPainter&, const StageFrame&, const StageCaption&) const;
     void paintPrompt(QPainter&, const StageCaption&) const;
 

@@ -27,9 +27,11 @@ StageFrame idleFrame(const Scenario& scenario) {
         node.detail = longName(rank, scenario.cluster.workers);
         frame.nodes.push_back(node);
     }
-    frame.headline
-        = StageText::tr("%1, %n worker(s)", nullptr, scenario.cluster.workers)
-              .arg(QString::fromUtf8(info.name.data(), static_cast<qsizetype>(info.name.size())));
+    const QString name
+        = QString::fromUtf8(info.name.data(), static_cast<qsizetype>(info.name.size()));
+    frame.headline = scenario.cluster.workers == 1
+        ? StageText::tr("%1, 1 worker").arg(name)
+        : StageText::tr("%1, %2 workers").arg(name).arg(scenario.cluster.workers);
     return frame;
 }
 
@@ -93,6 +95,7 @@ void StageView::setSlice(const RoundSlice& slice) {
     }
     m_slice = slice;
     m_index = SliceIndex(slice, m_scenario);
+    m_clock = LensClock(slice);
     m_labels.clear();
     for (const MessageEvent& message : slice.messages)
         m_labels.push_back(messageLabel(message, m_index));
@@ -105,6 +108,7 @@ void StageView::setMoment(Time moment, const QString& badge) {
     if (m_plane != Plane::Lens)
         return;
     m_caption.badge = badge;
+    m_caption.folded = m_clock.foldAt(m_clock.screenAt(moment)).has_value();
     m_frame = frameAt(m_slice, m_index, moment);
     update();
 }

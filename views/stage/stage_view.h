@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/playback/lens_clock.h"
 #include "views/stage/live_state.h"
 #include "views/stage/stage_painter.h"
 
@@ -65,6 +66,7 @@ private:
     LiveState m_live;
     RoundSlice m_slice;
     SliceIndex m_index;
+    LensClock m_clock; ///< knows the folds
     std::vector<QString> m_labels; ///< of the slice's messages
     StageFrame m_frame;
     StageCaption m_caption;

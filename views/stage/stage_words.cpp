@@ -80,6 +80,7 @@ void sending(
 
 void receiving(
     NodeFrame& node, const Traffic& traffic, const RoundSlice& slice, const SliceIndex& index) {
+    node.receiving = true;
     const MessageEvent& message = slice.messages[traffic.arriving.front()];
     if (traffic.arriving.size() == 1) {
         node.action = StageText::tr("receiving %1").arg(messageLabel(message, index));
@@ -111,6 +112,12 @@ void waiting(NodeFrame& node, const Traffic& traffic, const RoundSlice& slice,
         node.detail = StageText::tr("for %1").arg(names(traffic.missing, index.workers));
         return;
     }
+    if (!traffic.leaving.empty()) {
+        // The last bit has left; the server's network card is busy with others.
+        node.detail = StageText::tr("%1 under way")
+                          .arg(messageLabel(slice.messages[traffic.leaving.back()], index));
+        return;
+    }
     const std::set<Rank> pushers = missingPushers(node, slice, t);
     node.detail = pushers.empty() ? StageText::tr("for weights")
                                   : StageText::tr("for %1").arg(names(pushers, index.workers));
@@ -125,6 +132,7 @@ void describeServer(
         node.action = StageText::tr("updating");
         node.detail = StageText::tr("with the mean");
     } else if (!node.queue.empty()) {
+        node.receiving = true;
         node.action = node.queue.size() == 1
             ? StageText::tr("receiving %1")
                   .arg(messageLabel(slice.messages[node.queue.front()], index))
@@ -168,8 +176,6 @@ void describeWorker(NodeFrame& node, const Traffic& traffic, const RoundSlice& s
         sending(node, traffic, slice, index);
     } else if (!traffic.arriving.empty()) {
         receiving(node, traffic, slice, index);
-    } else if (!traffic.leaving.empty()) {
-        sending(node, traffic, slice, index);
     } else {
         waiting(node, traffic, slice, index, t);
     }
