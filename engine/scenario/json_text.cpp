@@ -12,25 +12,6 @@ using nlohmann::json;
 
 namespace {
 
-constexpr int deepestNesting = 32;
-
-/// Nesting is counted before parsing, so that no later step can recurse without bound.
-bool tooDeep(std::string_view text) {
-    int depth = 0;
-    bool inString = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (inString && text[i] == '\\')
-            ++i;
-        else if (text[i] == '"')
-            inString = !inString;
-        else if (!inString && (text[i] == '[' || text[i] == '{') && ++depth > deepestNesting)
-            return true;
-        else if (!inString && (text[i] == ']' || text[i] == '}'))
-            --depth;
-    }
-    return false;
-}
-
 [[noreturn]] void refuse(std::string sentence) {
     throw ScenarioError({Fault{"", std::move(sentence)}});
 }
@@ -46,26 +27,54 @@ std::string reasonOf(const json::exception& error) {
     return reason.size() > 200 ? reason.substr(0, 200) + "..." : reason;
 }
 
-/// Reports a name that stands twice in one object: JSON would silently take the last.
-class RepeatedNames {
+/// Walks over the text before it is built into a value: nothing then recurses without bound, and
+/// names that stand twice in one object are seen (a value silently keeps the last). Two passes,
+/// because the parser's own hook for building a value costs time quadratic in the length of a list.
+class Walk : public nlohmann::json_sax<json> {
 public:
-    explicit RepeatedNames(std::vector<Fault>& faults)
+    explicit Walk(std::vector<Fault>& faults)
         : m_faults(faults) { }
-    bool operator()(int, json::parse_event_t event, json& value) {
-        if (event == json::parse_event_t::object_start)
-            m_names.emplace_back();
-        else if (event == json::parse_event_t::object_end)
-            m_names.pop_back();
-        else if (event == json::parse_event_t::key
-            && !m_names.back().insert(value.get<std::string>()).second)
-            m_faults.push_back(
-                {shortName(value.get<std::string>()), "is given twice in one object; keep one"});
+
+    bool null() override { return true; }
+    bool boolean(bool) override { return true; }
+    bool number_integer(number_integer_t) override { return true; }
+    bool number_unsigned(number_unsigned_t) override { return true; }
+    bool number_float(number_float_t, const string_t&) override { return true; }
+    bool string(string_t&) override { return true; }
+    bool binary(binary_t&) override { return true; }
+    bool start_object(std::size_t) override { return open(); }
+    bool end_object() override { return close(); }
+    bool start_array(std::size_t) override { return open(); }
+    bool end_array() override { return close(); }
+    bool key(string_t& name) override {
+        if (!m_names.back().insert(name).second && ++m_repeated <= mostRepeated)
+            m_faults.push_back({shortName(name), "is given twice in one object; keep one"});
         return true;
+    }
+    bool parse_error(
+        std::size_t, const std::string&, const nlohmann::detail::exception& error) override {
+        refuse("The scenario is not valid JSON: " + reasonOf(error));
     }
 
 private:
+    static constexpr std::size_t deepestNesting = 32;
+    static constexpr int mostRepeated = 20; ///< more would not be read
+
+    bool open() {
+        m_names.emplace_back();
+        if (m_names.size() > deepestNesting)
+            refuse("The scenario is nested deeper than " + std::to_string(deepestNesting)
+                + " levels; no field needs that.");
+        return true;
+    }
+    bool close() {
+        m_names.pop_back();
+        return true;
+    }
+
     std::vector<Fault>& m_faults;
-    std::vector<std::set<std::string>> m_names;
+    std::vector<std::set<std::string>> m_names; ///< of each object (or, unused, list) that is open
+    int m_repeated = 0;
 };
 
 } // namespace
@@ -73,17 +82,9 @@ private:
 json parseStrictly(std::string_view text, std::vector<Fault>& faults) {
     if (text.size() > largestScenarioText)
         refuse("The scenario is larger than 16 MiB.");
-    if (tooDeep(text))
-        refuse("The scenario is nested deeper than " + std::to_string(deepestNesting)
-            + " levels; no field needs that.");
-    RepeatedNames repeated(faults);
-    try {
-        return json::parse(text, [&](int depth, json::parse_event_t event, json& value) {
-            return repeated(depth, event, value);
-        });
-    } catch (const json::exception& error) {
-        refuse("The scenario is not valid JSON: " + reasonOf(error));
-    }
+    Walk walk(faults);
+    json::sax_parse(text, &walk);
+    return json::parse(text);
 }
 
 } // namespace ringside

@@ -12,13 +12,20 @@ namespace ringside {
 
 using nlohmann::json;
 
-std::vector<std::string> ScenarioReader::fieldPaths() {
+namespace {
+std::vector<std::string> pathsOfDefaults() {
     std::vector<std::string> paths;
     const nlohmann::ordered_json defaults = scenarioToJson(Scenario{});
     for (const auto& [part, fields] : defaults.items())
         if (fields.is_object())
             for (const auto& [name, value] : fields.items())
                 paths.push_back(part + "." + name);
+    return paths;
+}
+} // namespace
+
+const std::vector<std::string>& ScenarioReader::fieldPaths() {
+    static const std::vector<std::string> paths = pathsOfDefaults();
     return paths;
 }
 

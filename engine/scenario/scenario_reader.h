@@ -33,7 +33,7 @@ public:
     Scenario read(const nlohmann::json& value);
 
 private:
-    static std::vector<std::string> fieldPaths();
+    static const std::vector<std::string>& fieldPaths();
     template <typename Part>
     void part(ObjectReader& parent, std::string_view name, Part& out) {
         if (const nlohmann::json* value = parent.take(name)) {
@@ -66,7 +66,7 @@ private:
     void dilation(ObjectReader&, ClusterSettings&);
 
     std::vector<Fault>& m_faults;
-    std::vector<std::string>
+    const std::vector<std::string>&
         m_paths; ///< every field with its full path, to say where a misplaced one belongs
 };
 

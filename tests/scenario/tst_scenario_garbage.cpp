@@ -63,19 +63,19 @@ private slots:
         const std::string text(builtInScenarios().front().text);
         Random random(7, Purpose::SyntheticData);
         int accepted = 0;
-        for (int i = 0; i < 20000; ++i) {
+        for (int i = 0; i < 4000; ++i) {
             std::string changed = text;
             for (std::uint64_t n = 1 + random.below(4); n > 0; --n)
                 changed[random.below(changed.size())] = static_cast<char>(random.below(256));
             accepted += refused(changed) ? 0 : 1;
         }
         // Some bytes are free (the notes, digits): a reader that refuses all of them is broken too.
-        QVERIFY(accepted > 100 && accepted < 19900);
+        QVERIFY(accepted > 100 && accepted < 3900);
     }
 
     void randomBytes() {
         Random random(8, Purpose::SyntheticData);
-        for (int i = 0; i < 2000; ++i) {
+        for (int i = 0; i < 1000; ++i) {
             std::string text(random.below(300), '\0');
             for (char& c : text)
                 c = static_cast<char>(random.below(256));
@@ -99,7 +99,7 @@ private slots:
 
     void manyFaultsStayReadable() {
         std::string fields, nodes;
-        for (int i = 0; i < 50000; ++i) {
+        for (int i = 0; i < 200000; ++i) {
             fields += "\"field" + std::to_string(i) + "\":0,";
             nodes += "{},";
         }
