@@ -4,7 +4,7 @@ add_library(ringside-views-stage STATIC
   playback/duration_text.cpp playback/lens_clock.cpp playback/lens_player.cpp
   playback/loop_progress.cpp playback/playback_bar.cpp
   stage/stage_frame.cpp stage/stage_index.cpp stage/stage_words.cpp stage/phase_words.cpp stage/live_state.cpp
-  stage/stage_layout.cpp stage/node_card.cpp stage/card_parts.cpp stage/message_marks.cpp stage/stage_links.cpp
+  stage/stage_layout.cpp stage/node_card.cpp stage/card_parts.cpp stage/card_pictures.cpp stage/message_marks.cpp stage/stage_links.cpp
   stage/stage_painter.cpp stage/stage_facts.cpp stage/stage_view.cpp)
 set_target_properties(ringside-views-stage PROPERTIES AUTOMOC ON)
 target_include_directories(ringside-views-stage PUBLIC ${PROJECT_SOURCE_DIR})

@@ -6,13 +6,14 @@
 #include "views/stage/stage_words.h"
 
 #include <QBuffer>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QHelpEvent>
 #include <QSignalSpy>
 #include <QSvgGenerator>
 #include <QTest>
 #include <QToolTip>
+
+#include <ctime>
 
 using namespace ringside;
 
@@ -406,17 +407,17 @@ private slots:
         const int frames = 60;
         std::vector<double> times;
         for (int i = 0; i < frames; ++i) {
-            QElapsedTimer timer;
-            timer.start();
-            view->setMoment(
-                {slice.round.begin.ps + (slice.round.end - slice.round.begin).ps * i / frames},
+            // Processor time, not wall time: other programs share the machine.
+            const std::clock_t start = std::clock();
+            const auto length = (slice.round.end - slice.round.begin).ps;
+            view->setMoment({slice.round.begin.ps + length * i / frames},
                 QStringLiteral("1 s on screen = 400 µs in the cluster"));
             view->render(&image);
-            times.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+            times.push_back(1e3 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
         }
         std::sort(times.begin(), times.end());
-        qInfo("frame: median %.2f ms, slowest %.2f ms", times[frames / 2], times.back());
-        // Loose on purpose: the machine is shared; 30 frames a second leave 33 ms.
+        qInfo("frame: median %.2f ms, slowest %.2f ms of processor time", times[frames / 2],
+            times.back());
         QVERIFY(times[frames / 2] < 33);
     }
 };

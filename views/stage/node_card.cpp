@@ -110,7 +110,7 @@ void paintPills(
         paintPill(
             painter, style, {right, card.top()}, node.tag, style.culpritInk(), style.theme.panel);
     if (node.waitingToSend > 0)
-        paintPill(painter, style, {right, card.bottom()},
+        paintPill(painter, style, {right, card.bottom() + 3 * style.scale},
             StageText::tr("%1 to send").arg(node.waitingToSend), style.theme.panel,
             style.theme.text);
 }

@@ -165,9 +165,12 @@ void placeNodes(StageLayout& layout, const Scenario& scenario, double largest) {
     };
     const std::array choices{Choice{CardStyle::Full, std::max(0.88, 0.55 * largest)},
         Choice{CardStyle::Compact, std::max(0.88, 0.55 * largest)}, Choice{CardStyle::Disc, 0.3}};
+    // Many cards stand tidier in rows than on an oval.
+    const std::array exponents = scenario.cluster.workers > 8 ? std::array{9.0, 4.0, 2.6, 2.0}
+                                                              : std::array{2.0, 2.6, 4.0, 9.0};
     for (const Choice& choice : choices)
         for (double scale = largest; scale >= choice.smallest - 1e-9; scale -= 0.04)
-            for (const double exponent : {2.0, 2.6, 4.0, 9.0}) {
+            for (const double exponent : exponents) {
                 layout.scale = scale;
                 if (place(layout, scenario, choice.style, exponent))
                     return;

@@ -168,7 +168,8 @@ void StagePainter::paintHeader(
 }
 
 void StagePainter::paintMoment(QPainter& painter, const StageFrame& frame,
-    const std::vector<QString>& messageLabels, const StageCaption& caption) const {
+    const std::vector<QString>& messageLabels, const StageCaption& caption,
+    CardPictures* pictures) const {
     painter.setRenderHint(QPainter::Antialiasing);
     if (m_links.size() <= 300)
         paintBusyLinks(painter, m_style, m_layout, frame.links);
@@ -178,8 +179,12 @@ void StagePainter::paintMoment(QPainter& painter, const StageFrame& frame,
     paintMarks(painter, m_style, marks, caption.paused, isCrowd(frame, m_layout));
     for (std::size_t i = 0; i < frame.nodes.size() && i < m_layout.cards.size(); ++i) {
         const NodeFrame& node = frame.nodes[i];
-        paintCard(painter, m_style, m_layout.cards[i], node, m_layout.workers,
-            node.rank == caption.highlighted);
+        const bool highlighted = node.rank == caption.highlighted;
+        if (pictures)
+            pictures->paint(
+                painter, m_style, m_layout.cards[i], node, m_layout.workers, highlighted);
+        else
+            paintCard(painter, m_style, m_layout.cards[i], node, m_layout.workers, highlighted);
         std::vector<QString> labels;
         for (const std::size_t message : node.queue)
             if (message < messageLabels.size())

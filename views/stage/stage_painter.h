@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/stage/card_pictures.h"
 #include "views/stage/message_marks.h"
 #include "views/stage/stage_facts.h"
 
@@ -23,8 +24,9 @@ public:
     StagePainter(const Scenario&, const Theme&, const QFont&, const QRectF& area);
 
     void paintGround(QPainter&) const;
+    /// `pictures` saves drawing cards that look as before; without it everything is drawn afresh.
     void paintMoment(QPainter&, const StageFrame&, const std::vector<QString>& messageLabels,
-        const StageCaption&) const;
+        const StageCaption&, CardPictures* pictures = nullptr) const;
     const StageLayout& layout() const { return m_layout; }
     /// What lies under a point: a node's rank, or noRank.
     Rank nodeAt(const QPointF&) const;

@@ -122,6 +122,7 @@ void StageView::setPaused(bool paused) {
 
 void StageView::rebuild() {
     m_painter = std::make_unique<StagePainter>(m_scenario, m_theme, font(), QRectF(rect()));
+    m_cards.clear();
     const double ratio = devicePixelRatioF();
     m_ground = QPixmap(size() * ratio);
     m_ground.setDevicePixelRatio(ratio);
@@ -146,7 +147,7 @@ void StageView::paintEvent(QPaintEvent*) {
         rebuild();
     QPainter painter(this);
     painter.drawPixmap(0, 0, m_ground);
-    m_painter->paintMoment(painter, m_frame, m_labels, m_caption);
+    m_painter->paintMoment(painter, m_frame, m_labels, m_caption, &m_cards);
 }
 
 void StageView::resizeEvent(QResizeEvent*) {

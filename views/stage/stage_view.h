@@ -72,6 +72,7 @@ private:
     StageCaption m_caption;
     std::unique_ptr<StagePainter> m_painter;
     QPixmap m_ground;
+    CardPictures m_cards;
 };
 
 } // namespace ringside
