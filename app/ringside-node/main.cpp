@@ -8,7 +8,8 @@
 int main() {
     try {
         const std::string text{std::istreambuf_iterator<char>(std::cin), {}};
-        return ringside::NodeProcess(ringside::nodeConfigurationFromJson(text), RINGSIDE_VERSION).run();
+        return ringside::NodeProcess(ringside::nodeConfigurationFromJson(text), RINGSIDE_VERSION)
+            .run();
     } catch (const std::exception& error) {
         std::cerr << error.what() << '\n';
         return 1;

@@ -6,10 +6,11 @@
 
 namespace ringside {
 
-/// Sums `gradient` over all workers, in place, around the ring: 2(w-1) sends of one chunk to rank + 1, in
-/// 2(w-1)(alpha + W/(wB)). Send s+1 leaves as soon as receive s is in; no lockstep. A worker sends
-/// 2W - c[i+1] - c[i+2] bytes, c the chunk sizes. Each chunk is summed in ring order, starting at the worker of
-/// its number: the same bits on every replica. Source: Patarasuk and Yuan, J. Parallel Distrib. Comput. 69, 2009.
+/// Sums `gradient` over all workers, in place, around the ring: 2(w-1) sends of one chunk to rank +
+/// 1, in 2(w-1)(alpha + W/(wB)). Send s+1 leaves as soon as receive s is in; no lockstep. A worker
+/// sends 2W - c[i+1] - c[i+2] bytes, c the chunk sizes. Each chunk is summed in ring order,
+/// starting at the worker of its number: the same bits on every replica. Source: Patarasuk and
+/// Yuan, J. Parallel Distrib. Comput. 69, 2009.
 Task<> ringAllreduce(Node& node, Vector gradient, Step step);
 
 } // namespace ringside

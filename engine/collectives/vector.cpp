@@ -18,7 +18,8 @@ Share Vector::share(int index, int parts) const {
     Share share;
     share.first = first;
     if (!m_values.empty())
-        share.values = m_values.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count));
+        share.values
+            = m_values.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count));
     share.size = {m_statedBytes ? *m_statedBytes / parts : 4.0 * static_cast<double>(count)};
     return share;
 }

@@ -17,7 +17,8 @@ struct Share {
 };
 
 /// A gradient or weight vector that strategies cut and reduce. Shares are whole elements, the first
-/// (elements mod parts) of them one longer; where the size is stated (timing studies) shares are real numbers.
+/// (elements mod parts) of them one longer; where the size is stated (timing studies) shares are
+/// real numbers.
 class Vector {
 public:
     Vector(std::span<float> values, std::int64_t elements, std::optional<double> statedBytes);

@@ -19,7 +19,8 @@ void Inbox::dropIfEmpty(std::unordered_map<InboxKey, Slot, Hash>::iterator slot)
 
 void Inbox::deliver(Packet* packet) {
     const MessageEvent& event = packet->event;
-    const auto slot = m_slots.try_emplace(inboxKey(event.kind, event.from, event.step, event.part)).first;
+    const auto slot
+        = m_slots.try_emplace(inboxKey(event.kind, event.from, event.step, event.part)).first;
     if (Receiver* receiver = std::exchange(slot->second.receiver, nullptr)) {
         dropIfEmpty(slot);
         receiver->take(packet);

@@ -7,16 +7,17 @@
 
 namespace ringside {
 
-/// What a waiting receiver and a message have in common: kind, part, and (for kinds matched by sender)
-/// sender and step. One look-up finds the waiter or the queue.
+/// What a waiting receiver and a message have in common: kind, part, and (for kinds matched by
+/// sender) sender and step. One look-up finds the waiter or the queue.
 struct InboxKey {
-    std::uint64_t who = 0;  ///< kind, sender, part
+    std::uint64_t who = 0; ///< kind, sender, part
     std::uint64_t step = 0;
     friend bool operator==(const InboxKey&, const InboxKey&) = default;
 };
 InboxKey inboxKey(MessageKind kind, Rank from, Step step, std::int32_t part);
 
-/// Messages that nobody has asked for yet, and those who wait for one. Unbounded: the algorithms bound it.
+/// Messages that nobody has asked for yet, and those who wait for one. Unbounded: the algorithms
+/// bound it.
 class Inbox {
 public:
     class Receiver {

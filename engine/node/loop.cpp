@@ -39,7 +39,9 @@ void Loop::at(Time due, Order order, Rank rank, EventTarget* target, std::uint64
 }
 
 bool Loop::empty() const {
-    return m_heap.empty() && std::all_of(m_lanes.begin(), m_lanes.end(), [](const Lane& lane) { return lane.empty(); });
+    return m_heap.empty() && std::all_of(m_lanes.begin(), m_lanes.end(), [](const Lane& lane) {
+        return lane.empty();
+    });
 }
 
 int Loop::nextSource() const {
@@ -60,7 +62,8 @@ int Loop::nextSource() const {
 
 Time Loop::nextDue() const {
     const int source = nextSource();
-    return source == heapSource ? m_heap.front().due : m_lanes[static_cast<std::size_t>(source)].front().due;
+    return source == heapSource ? m_heap.front().due
+                                : m_lanes[static_cast<std::size_t>(source)].front().due;
 }
 
 Loop::Event Loop::take(int source) {
@@ -110,7 +113,8 @@ Loop::Event Loop::popHeap() {
         if (firstChild >= size)
             break;
         std::size_t least = firstChild;
-        for (std::size_t child = firstChild + 1; child < std::min(firstChild + arity, size); ++child)
+        for (std::size_t child = firstChild + 1; child < std::min(firstChild + arity, size);
+             ++child)
             if (m_heap[child].before(m_heap[least]))
                 least = child;
         if (!m_heap[least].before(last))

@@ -16,16 +16,18 @@ enum class Order : std::uint8_t { FirstBit, Delivery, ComputeEnd, Pump, Other };
 
 class EventTarget {
 public:
-    /// `at` is the time the event counts for: its due time, or a later one when the host was too late.
+    /// `at` is the time the event counts for: its due time, or a later one when the host was too
+    /// late.
     virtual void fire(Time at, std::uint64_t argument) = 0;
 
 protected:
     ~EventTarget() = default;
 };
 
-/// One thread's queue of timed events and of coroutines that may go on. The text is the same in both
-/// worlds; only the driver differs: virtual time jumps to the next event, a process waits until it is due.
-/// Order: time, Order, rank, then order of scheduling. An event must not point into a coroutine frame.
+/// One thread's queue of timed events and of coroutines that may go on. The text is the same in
+/// both worlds; only the driver differs: virtual time jumps to the next event, a process waits
+/// until it is due. Order: time, Order, rank, then order of scheduling. An event must not point
+/// into a coroutine frame.
 class Loop {
 public:
     Time now() const { return m_now; }
@@ -50,8 +52,8 @@ private:
             return due != other.due ? due < other.due : key < other.key;
         }
     };
-    /// A queue whose events come in order already: a plain ring instead of the heap (1.2 to 2.8 times
-    /// faster at 64 nodes and more, same order).
+    /// A queue whose events come in order already: a plain ring instead of the heap (1.2 to 2.8
+    /// times faster at 64 nodes and more, same order).
     struct Lane {
         std::vector<Event> events;
         std::size_t head = 0;

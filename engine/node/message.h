@@ -22,9 +22,9 @@ struct Tag {
 struct Packet {
     MessageEvent event;
     std::vector<float> values; ///< empty in runs without training, and for control messages
-    double bytesLeft = 0;      ///< not yet taken by the sender's egress
-    double bytesIn = 0;        ///< through the receiver's ingress
-    Packet* next = nullptr;    ///< queue it stands in
+    double bytesLeft = 0; ///< not yet taken by the sender's egress
+    double bytesIn = 0; ///< through the receiver's ingress
+    Packet* next = nullptr; ///< queue it stands in
 };
 
 class PacketPool {

@@ -5,7 +5,8 @@
 
 namespace ringside {
 
-Nic::Nic(Loop& loop, Wire& wire, std::shared_ptr<const NicSettings> settings, Rank rank, Owner& owner)
+Nic::Nic(
+    Loop& loop, Wire& wire, std::shared_ptr<const NicSettings> settings, Rank rank, Owner& owner)
     : m_loop(loop)
     , m_wire(wire)
     , m_settings(std::move(settings))
@@ -52,7 +53,8 @@ void Nic::pump(Time at) {
     m_busy = !m_turn.empty();
     if (m_busy) {
         const Segment segment = takeSegment(at);
-        const Time duration = transferTime({segment.bytes}, m_settings->nodes[static_cast<std::size_t>(m_rank)].egress);
+        const Time duration = transferTime(
+            {segment.bytes}, m_settings->nodes[static_cast<std::size_t>(m_rank)].egress);
         m_sendBusy += duration;
         m_pumpScheduled = true;
         m_loop.at(at + duration, Order::Pump, m_rank, this);
@@ -76,7 +78,8 @@ Segment Nic::takeSegment(Time at) {
     if (segment.last)
         packets.pop();
     if (!packets.empty())
-        m_turn.push_back(queue); // a destination goes to the end of the turn when its segment starts
+        m_turn.push_back(
+            queue); // a destination goes to the end of the turn when its segment starts
     return segment;
 }
 
@@ -101,9 +104,12 @@ void Nic::arrive(Packet* packet, const Segment& segment) {
     arrival->first = segment.offset <= 0;
     arrival->last = segment.last;
     arrival->inService = control;
-    // A fast sender cannot fill a slow receiver's NIC ahead of time, a slow sender keeps it waiting for the rest.
-    const Time out = transferTime({segment.bytes}, m_settings->nodes[static_cast<std::size_t>(from)].egress);
-    const Time in = transferTime({segment.bytes}, m_settings->nodes[static_cast<std::size_t>(m_rank)].ingress);
+    // A fast sender cannot fill a slow receiver's NIC ahead of time, a slow sender keeps it waiting
+    // for the rest.
+    const Time out
+        = transferTime({segment.bytes}, m_settings->nodes[static_cast<std::size_t>(from)].egress);
+    const Time in = transferTime(
+        {segment.bytes}, m_settings->nodes[static_cast<std::size_t>(m_rank)].ingress);
     const Time ready = control ? firstBit : firstBit + std::max(Time{}, out - in);
     if (arrival->first && ready < m_loop.now()) {
         packet->event.late = true;
@@ -117,7 +123,8 @@ void Nic::arrive(Packet* packet, const Segment& segment) {
 void Nic::advance(Arrival& arrival, Time at) {
     Packet* packet = arrival.packet;
     if (!arrival.inService) {
-        const Time service = transferTime({arrival.bytes}, m_settings->nodes[static_cast<std::size_t>(m_rank)].ingress);
+        const Time service = transferTime(
+            {arrival.bytes}, m_settings->nodes[static_cast<std::size_t>(m_rank)].ingress);
         m_ingressFree = std::max(at, m_ingressFree) + service;
         m_receiveBusy += service;
         arrival.inService = true;

@@ -18,18 +18,18 @@ struct LinkRates {
 
 struct NicSettings {
     std::vector<LinkRates> nodes; ///< by rank, workers then servers
-    double segmentBytes = 0;      ///< fair sharing in segments of this size; 0 = fifo, whole messages
+    double segmentBytes = 0; ///< fair sharing in segments of this size; 0 = fifo, whole messages
 };
 
-/// The emulated network interface of one node: full duplex, the egress serves destinations round-robin
-/// (or first in, first out), the ingress serves segments in order of readiness. The same text in both worlds.
-/// Source: semantics, Network.
+/// The emulated network interface of one node: full duplex, the egress serves destinations
+/// round-robin (or first in, first out), the ingress serves segments in order of readiness. The
+/// same text in both worlds. Source: semantics, Network.
 class Nic final : public EventTarget {
 public:
     class Owner {
     public:
-        virtual void egressChanged() = 0;       ///< became busy or idle
-        virtual void delivered(Packet*) = 0;    ///< the last bit is through the ingress
+        virtual void egressChanged() = 0; ///< became busy or idle
+        virtual void delivered(Packet*) = 0; ///< the last bit is through the ingress
 
     protected:
         ~Owner() = default;
@@ -74,7 +74,7 @@ private:
     Owner& m_owner;
 
     std::vector<PacketQueue> m_queues; ///< per destination (fifo: one)
-    std::deque<Rank> m_turn;           ///< whose turn it is at the egress
+    std::deque<Rank> m_turn; ///< whose turn it is at the egress
     bool m_busy = false;
     bool m_pumpScheduled = false;
     Time m_ingressFree;

@@ -18,11 +18,17 @@ Node::~Node() {
         m_tasks.pop_back();
 }
 
-// --- sending ---------------------------------------------------------------------------------------
+// --- sending
+// ---------------------------------------------------------------------------------------
 
 Packet* Node::packetFor(Rank to, Tag tag, Bytes size) {
     Packet* packet = m_setup.pool.take();
-    packet->event = {.from = rank(), .to = to, .kind = tag.kind, .step = tag.step, .part = tag.part, .bytes = size};
+    packet->event = {.from = rank(),
+        .to = to,
+        .kind = tag.kind,
+        .step = tag.step,
+        .part = tag.part,
+        .bytes = size};
     return packet;
 }
 
@@ -34,7 +40,9 @@ void Node::send(Rank to, Tag tag, std::span<const float> values, Bytes size) {
     m_nic.send(packet);
 }
 
-void Node::signal(Rank to, Tag tag) { m_nic.signal(packetFor(to, tag, {0})); }
+void Node::signal(Rank to, Tag tag) {
+    m_nic.signal(packetFor(to, tag, {0}));
+}
 
 void Node::egressChanged() {
     if (!m_working && m_running > 0)
@@ -55,7 +63,8 @@ void Node::delivered(Packet* packet) {
     m_inbox.deliver(packet);
 }
 
-// --- activities --------------------------------------------------------------------------------------
+// --- activities
+// --------------------------------------------------------------------------------------
 
 Task<> Node::watch(Node& node, Task<> task) {
     try {
@@ -90,7 +99,9 @@ void Node::throwIfFailed() const {
         rethrow();
 }
 
-void Node::rethrow() const { std::rethrow_exception(m_failure); }
+void Node::rethrow() const {
+    std::rethrow_exception(m_failure);
+}
 
 void Node::Awaiter::link(std::coroutine_handle<> handle) {
     m_handle = handle;
@@ -116,12 +127,19 @@ void Node::Awaiter::resume() {
     m_node.m_setup.loop.post(m_handle);
 }
 
-// --- receiving ---------------------------------------------------------------------------------------
+// --- receiving
+// ---------------------------------------------------------------------------------------
 
-Node::Receive Node::receive(Rank from, Tag tag) { return Receive(*this, inboxKey(tag.kind, from, tag.step, tag.part)); }
-Node::Receive Node::receiveAny(Tag tag) { return Receive(*this, inboxKey(tag.kind, noRank, tag.step, tag.part)); }
+Node::Receive Node::receive(Rank from, Tag tag) {
+    return Receive(*this, inboxKey(tag.kind, from, tag.step, tag.part));
+}
+Node::Receive Node::receiveAny(Tag tag) {
+    return Receive(*this, inboxKey(tag.kind, noRank, tag.step, tag.part));
+}
 
-Node::Receive::~Receive() { cancel(); }
+Node::Receive::~Receive() {
+    cancel();
+}
 
 void Node::Receive::cancel() {
     if (std::exchange(m_inInbox, false))
@@ -152,9 +170,15 @@ Message Node::Receive::await_resume() {
     return Message(std::exchange(m_packet, nullptr), &m_node.m_setup.pool);
 }
 
-Node::SendsDone Node::sendsDone() { return SendsDone(*this); }
-Node::SendsDone::~SendsDone() { cancel(); }
-void Node::SendsDone::cancel() { std::erase(m_node.m_sendsDone, this); }
+Node::SendsDone Node::sendsDone() {
+    return SendsDone(*this);
+}
+Node::SendsDone::~SendsDone() {
+    cancel();
+}
+void Node::SendsDone::cancel() {
+    std::erase(m_node.m_sendsDone, this);
+}
 
 bool Node::SendsDone::await_ready() {
     m_node.throwIfFailed();
@@ -166,12 +190,19 @@ void Node::SendsDone::await_suspend(std::coroutine_handle<> handle) {
     m_node.m_sendsDone.push_back(this);
 }
 
-void Node::SendsDone::await_resume() { m_node.throwIfFailed(); }
+void Node::SendsDone::await_resume() {
+    m_node.throwIfFailed();
+}
 
-// --- computing ---------------------------------------------------------------------------------------
+// --- computing
+// ---------------------------------------------------------------------------------------
 
-Node::Compute Node::compute(const Work& work) { return Compute(*this, work); }
-Node::Compute::~Compute() { cancel(); }
+Node::Compute Node::compute(const Work& work) {
+    return Compute(*this, work);
+}
+Node::Compute::~Compute() {
+    cancel();
+}
 
 void Node::Compute::cancel() {
     if (m_ticket && !m_ended)
@@ -218,11 +249,14 @@ Node::Ticket* Node::takeTicket() {
     return ticket;
 }
 
-void Node::Ticket::fire(Time at, std::uint64_t) { node->workEnded(*this, at); }
+void Node::Ticket::fire(Time at, std::uint64_t) {
+    node->workEnded(*this, at);
+}
 
 void Node::workEnded(Ticket& ticket, Time at) {
     if (ticket.work.state == NodeState::Compute) {
-        m_lastCompute = {ticket.begin, std::max(at, ticket.begin), ticket.overrun, ticket.realSeconds};
+        m_lastCompute
+            = {ticket.begin, std::max(at, ticket.begin), ticket.overrun, ticket.realSeconds};
         m_account.overrunSteps += ticket.overrun;
     }
     m_working = false;
@@ -234,15 +268,25 @@ void Node::workEnded(Ticket& ticket, Time at) {
     m_freeTickets.push_back(&ticket);
 }
 
-// --- state and account -------------------------------------------------------------------------------
+// --- state and account
+// -------------------------------------------------------------------------------
 
 void Node::count(NodeState state, Time duration) {
     switch (state) {
-    case NodeState::Compute: m_account.compute += duration; break;
-    case NodeState::Send: m_account.exposedCommunication += duration; break;
-    case NodeState::Wait: m_account.wait += duration; break;
-    case NodeState::Update: m_account.update += duration; break;
-    case NodeState::Finished: break;
+    case NodeState::Compute:
+        m_account.compute += duration;
+        break;
+    case NodeState::Send:
+        m_account.exposedCommunication += duration;
+        break;
+    case NodeState::Wait:
+        m_account.wait += duration;
+        break;
+    case NodeState::Update:
+        m_account.update += duration;
+        break;
+    case NodeState::Finished:
+        break;
     }
 }
 

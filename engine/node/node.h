@@ -19,8 +19,8 @@ public:
 };
 
 /// All that a strategy can see of the world: one concrete class, the same in the simulator and in a
-/// process. Everything happens on the thread of its loop. A failure (stop, lost peer) is stored once and
-/// rethrown by every await, so that a strategy unwinds like any other code.
+/// process. Everything happens on the thread of its loop. A failure (stop, lost peer) is stored
+/// once and rethrown by every await, so that a strategy unwinds like any other code.
 class Node final : private Nic::Owner {
 public:
     struct Setup {
@@ -46,8 +46,8 @@ public:
     Time now() const { return m_setup.loop.now(); }
     TraceSink& trace() { return m_setup.sink; }
 
-    /// Hands a message to the NIC and returns at once. The values are copied; `size` is what the link sees (it may
-    /// differ from the span's: timing studies state the size and have no values).
+    /// Hands a message to the NIC and returns at once. The values are copied; `size` is what the
+    /// link sees (it may differ from the span's: timing studies state the size and have no values).
     void send(Rank to, Tag, std::span<const float> values, Bytes size);
     /// A control message: one latency, no bytes, no queue.
     void signal(Rank to, Tag);
@@ -126,7 +126,9 @@ private:
     void delivered(Packet*) override;
     void enter(NodeState state);
     void emitState();
-    NodeState blockedState() const { return m_nic.egressIdle() ? NodeState::Wait : NodeState::Send; }
+    NodeState blockedState() const {
+        return m_nic.egressIdle() ? NodeState::Wait : NodeState::Send;
+    }
     void count(NodeState state, Time duration);
 
     Setup m_setup;
@@ -144,7 +146,7 @@ private:
 
     bool m_working = false;
     Step m_step = 0;
-    StateEvent m_state;         ///< current; told to the trace once its instant is over
+    StateEvent m_state; ///< current; told to the trace once its instant is over
     StateEvent m_told;
     bool m_stateTold = false;
     bool m_anyTold = false;

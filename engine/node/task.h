@@ -21,7 +21,8 @@ struct PromiseBase {
     struct ToContinuation {
         bool await_ready() const noexcept { return false; }
         template <class Promise>
-        std::coroutine_handle<> await_suspend(std::coroutine_handle<Promise> finished) const noexcept {
+        std::coroutine_handle<> await_suspend(
+            std::coroutine_handle<Promise> finished) const noexcept {
             const std::coroutine_handle<> next = finished.promise().continuation;
             return next ? next : std::noop_coroutine();
         }
@@ -36,7 +37,9 @@ struct Promise : PromiseBase {
     std::optional<T> value;
     Task<T> get_return_object();
     template <class U>
-    void return_value(U&& result) { value.emplace(std::forward<U>(result)); }
+    void return_value(U&& result) {
+        value.emplace(std::forward<U>(result));
+    }
     T take() {
         if (exception)
             std::rethrow_exception(exception);
@@ -56,9 +59,10 @@ struct Promise<void> : PromiseBase {
 
 } // namespace detail
 
-/// A coroutine that starts when awaited (or started as a root), owns its frame, hands an exception to
-/// whoever awaits it, and resumes its awaiter by symmetric transfer. co_await stands only as a whole statement,
-/// after `=` in the initialisation of one named variable, or after co_return: g++ 12 miscompiles other forms.
+/// A coroutine that starts when awaited (or started as a root), owns its frame, hands an exception
+/// to whoever awaits it, and resumes its awaiter by symmetric transfer. co_await stands only as a
+/// whole statement, after `=` in the initialisation of one named variable, or after co_return: g++
+/// 12 miscompiles other forms.
 template <class T = void>
 class [[nodiscard]] Task {
 public:
@@ -104,8 +108,12 @@ private:
 
 namespace detail {
 template <class T>
-Task<T> Promise<T>::get_return_object() { return Task<T>(Task<T>::Handle::from_promise(*this)); }
-inline Task<void> Promise<void>::get_return_object() { return Task<void>(Task<void>::Handle::from_promise(*this)); }
+Task<T> Promise<T>::get_return_object() {
+    return Task<T>(Task<T>::Handle::from_promise(*this));
+}
+inline Task<void> Promise<void>::get_return_object() {
+    return Task<void>(Task<void>::Handle::from_promise(*this));
+}
 } // namespace detail
 
 } // namespace ringside

@@ -9,10 +9,10 @@ namespace ringside {
 /// A piece of a message on its way: in `fair` sharing one segment, else the whole message.
 struct Segment {
     Packet* packet = nullptr; ///< the sender's; a process sends its content, the simulator itself
-    double offset = 0;        ///< bytes of the message before this segment
-    double bytes = 0;         ///< of this segment
-    Time start;               ///< first bit out of the sender's egress (control: the moment of sending)
-    bool last = true;         ///< the message ends with it
+    double offset = 0; ///< bytes of the message before this segment
+    double bytes = 0; ///< of this segment
+    Time start; ///< first bit out of the sender's egress (control: the moment of sending)
+    bool last = true; ///< the message ends with it
 };
 
 /// What a world supplies besides its driver: how a segment gets to the other node's NIC.
@@ -35,19 +35,20 @@ protected:
 struct Work {
     NodeState state = NodeState::Compute; ///< Compute (a gradient) or Update (applying one)
     Step step = 0;
-    Time duration;      ///< modelled; a gradient that really takes longer counts with its real end
+    Time duration; ///< modelled; a gradient that really takes longer counts with its real end
     Job* job = nullptr; ///< null in runs without training
 };
 
-/// The end of a piece of work. Pooled by the node: events and threads point at it, never at a frame.
+/// The end of a piece of work. Pooled by the node: events and threads point at it, never at a
+/// frame.
 struct WorkTicket : EventTarget {
-    Rank rank = noRank;       ///< of the node whose work it is
+    Rank rank = noRank; ///< of the node whose work it is
     virtual ~WorkTicket() = default;
     Work work;
     Time begin;
-    Time due;                 ///< begin + duration
-    bool overrun = false;     ///< really ended after `due`
-    double realSeconds = 0;   ///< wall time of the job, 0 without one
+    Time due; ///< begin + duration
+    bool overrun = false; ///< really ended after `due`
+    double realSeconds = 0; ///< wall time of the job, 0 without one
 };
 
 /// How work is done: the simulator schedules its end, a process has a second thread.

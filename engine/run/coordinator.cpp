@@ -3,11 +3,10 @@
 
 #include "engine/run/descriptor_limit.h"
 #include "engine/run/host.h"
+#include "engine/run/run_failed.h"
 #include "engine/scenario/topology.h"
 #include "engine/theory/model.h"
 #include "engine/zmq/node_process.h"
-
-#include <poll.h>
 
 #include <algorithm>
 #include <thread>
@@ -18,18 +17,15 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// The run cannot go on; what() is the reason for people.
-class RunFailed : public Error {
-public:
-    using Error::Error;
-};
-
-constexpr std::int64_t lookEvery = 250'000'000;      // ns between two looks at silent nodes
-constexpr std::int64_t progressEvery = 100'000'000;  // ns
+constexpr std::int64_t lookEvery = 250'000'000; // ns between two looks at silent nodes
+constexpr std::int64_t progressEvery = 100'000'000; // ns
 constexpr double leastProbeSeconds = 0.5;
-constexpr double silenceSeconds = 30;                // without a finished step, beyond the expected time of 20 steps
+constexpr double silenceSeconds
+    = 30; // without a finished step, beyond the expected time of 20 steps
 
-std::int64_t now() { return monotonicNanoseconds(); }
+std::int64_t now() {
+    return monotonicNanoseconds();
+}
 
 int mostPeers(const std::vector<Link>& links, int nodes) {
     std::vector<int> out(static_cast<std::size_t>(nodes), 0);
@@ -40,7 +36,8 @@ int mostPeers(const std::vector<Link>& links, int nodes) {
 
 } // namespace
 
-Coordinator::Coordinator(const Scenario& scenario, const CoordinatorOptions& options, RunObserver& observer)
+Coordinator::Coordinator(
+    const Scenario& scenario, const CoordinatorOptions& options, RunObserver& observer)
     : m_scenario(scenario)
     , m_options(options)
     , m_observer(observer)
@@ -48,7 +45,9 @@ Coordinator::Coordinator(const Scenario& scenario, const CoordinatorOptions& opt
 
 Coordinator::~Coordinator() = default;
 
-void Coordinator::watch(int descriptor, std::function<void()> handler) { m_watches.push_back({descriptor, std::move(handler)}); }
+void Coordinator::watch(int descriptor, std::function<void()> handler) {
+    m_watches.push_back({descriptor, std::move(handler)});
+}
 
 void Coordinator::stop(const std::string& reason) {
     if (std::exchange(m_stopAsked, true))
@@ -80,20 +79,25 @@ EndRow Coordinator::run() {
     return end(row);
 }
 
-// --- before the run ----------------------------------------------------------------------------------
+// --- before the run
+// ----------------------------------------------------------------------------------
 
 void Coordinator::prepare() {
     const auto test = loadDataset(m_scenario.data, Part::Test);
     if (auto faults = checkAgainstModel(*test, m_scenario); !faults.empty())
         throw ScenarioError(std::move(faults));
     const auto known = knownSampleCount(m_scenario);
-    const std::int64_t samples = known ? *known : loadDataset(m_scenario.data, Part::Train)->samples;
+    const std::int64_t samples
+        = known ? *known : loadDataset(m_scenario.data, Part::Train)->samples;
     m_plan = planOf(m_scenario, samples, 0);
     if (m_plan.stepsPerEpoch < 1)
-        throw ScenarioError("training.batch", "b w = " + std::to_string(m_scenario.training.batch) + " x " + std::to_string(m_scenario.cluster.workers)
-            + " samples a step are more than the " + std::to_string(samples) + " there are; use a smaller batch or fewer workers");
+        throw ScenarioError("training.batch",
+            "b w = " + std::to_string(m_scenario.training.batch) + " x "
+                + std::to_string(m_scenario.cluster.workers) + " samples a step are more than the "
+                + std::to_string(samples) + " there are; use a smaller batch or fewer workers");
     if (m_scenario.cluster.gradientBytes)
-        throw ScenarioError("cluster.gradient_bytes", "only simulate and predict can override the size of a gradient; leave it out to run");
+        throw ScenarioError("cluster.gradient_bytes",
+            "only simulate and predict can override the size of a gradient; leave it out to run");
     requireDescriptors(m_nodeCount, mostPeers(linksOf(m_scenario), m_nodeCount) + 1);
 
     m_host = thisHost(m_options.version);
@@ -117,14 +121,18 @@ void Coordinator::spawnNodes() {
     m_hub = std::make_unique<Hub>(m_directory->path(), m_nonce, m_nodeCount);
     m_supervisor = std::make_unique<Supervisor>();
     for (Rank rank = 0; rank < m_nodeCount; ++rank)
-        m_supervisor->spawn(rank, {m_options.nodeProgram, {}, toJson(NodeConfiguration{m_directory->path(), m_nonce, rank, m_plan.samples, m_options.version, m_scenario})});
+        m_supervisor->spawn(rank,
+            {m_options.nodeProgram, {},
+                toJson(NodeConfiguration{m_directory->path(), m_nonce, rank, m_plan.samples,
+                    m_options.version, m_scenario})});
 }
 
 void Coordinator::meet() {
     const milliseconds limit(10000 + 100 * m_nodeCount);
     await([this] { return m_hub->greeted() == m_nodeCount; }, limit, "the nodes to say hello");
     m_hub->sendToAll(ConnectMessage{});
-    await([this] { return allNodes([](const NodeStatus& node) { return node.ready; }); }, limit + milliseconds(20000), "the nodes to connect and read their data");
+    await([this] { return allNodes([](const NodeStatus& node) { return node.ready; }); },
+        limit + milliseconds(20000), "the nodes to connect and read their data");
 }
 
 void Coordinator::calibrate() {
@@ -133,13 +141,15 @@ void Coordinator::calibrate() {
         return;
     }
     m_hub->send(0, CalibrateMessage{});
-    await([this] { return m_calibrated.has_value(); }, milliseconds(120000), "the calibration on worker-0");
+    await([this] { return m_calibrated.has_value(); }, milliseconds(120000),
+        "the calibration on worker-0");
     const bool measured = m_scenario.cluster.compute.kind == ComputeKind::Measured;
     if (measured && *m_calibrated <= 0)
         throw RunFailed("training blew up during the calibration: the gradient is not a number");
     m_plan.measuredSeconds = *m_calibrated;
     m_run.calibratedComputeS = measured ? *m_calibrated : ComputeTimes(m_scenario, 0).meanSeconds();
-    m_run.calibrationSource = measured ? "calibrated alone on this host at the start of the run" : "stated in the scenario";
+    m_run.calibrationSource = measured ? "calibrated alone on this host at the start of the run"
+                                       : "stated in the scenario";
 }
 
 void Coordinator::chooseDilation() {
@@ -148,7 +158,8 @@ void Coordinator::chooseDilation() {
         return;
     }
     const int cores = static_cast<int>(std::thread::hardware_concurrency());
-    for (const double dilation : dilationCandidates(m_scenario.cluster.workers, *m_calibrated, m_run.calibratedComputeS, cores)) {
+    for (const double dilation : dilationCandidates(
+             m_scenario.cluster.workers, *m_calibrated, m_run.calibratedComputeS, cores)) {
         const ProbeVerdict verdict = probe(dilation);
         m_run.timeDilation = dilation;
         m_run.probeLoad = verdict.load;
@@ -156,15 +167,20 @@ void Coordinator::chooseDilation() {
             return;
     }
     m_run.dilationStamped = true;
-    warn("this host is too slow for the scenario even at a dilation of " + std::to_string(static_cast<int>(m_run.timeDilation)) + ": times are stamped as unreliable");
+    warn("this host is too slow for the scenario even at a dilation of "
+        + std::to_string(static_cast<int>(m_run.timeDilation))
+        + ": times are stamped as unreliable");
 }
 
 ProbeVerdict Coordinator::probe(double dilation) {
-    const double step = theory::stepSeconds(m_scenario.architecture.kind, theory::constantsOf(m_scenario, m_plan.samples, m_run.calibratedComputeS));
+    const double step = theory::stepSeconds(m_scenario.architecture.kind,
+        theory::constantsOf(m_scenario, m_plan.samples, m_run.calibratedComputeS));
     const double seconds = std::clamp(1.2 * step * dilation, leastProbeSeconds, 60.0);
     const double before = processorSecondsSoFar();
     start(dilation, seconds);
-    await([this] { return allNodes([](const NodeStatus& node) { return node.final.has_value(); }); }, milliseconds(static_cast<int>(seconds * 1000) + 15000), "the probe of the time dilation");
+    await(
+        [this] { return allNodes([](const NodeStatus& node) { return node.final.has_value(); }); },
+        milliseconds(static_cast<int>(seconds * 1000) + 15000), "the probe of the time dilation");
     std::vector<NodeAccount> accounts;
     for (const NodeStatus& node : m_status)
         accounts.push_back(node.final->account);
@@ -178,10 +194,12 @@ void Coordinator::start(double dilation, std::optional<double> probeSeconds) {
         node.nextSequence = 0;
     }
     m_t0 = now() + 60'000'000 + 5'000'000LL * m_nodeCount; // every node has the order before time 0
-    m_hub->sendToAll(StartMessage{++m_generation, m_t0, dilation, probeSeconds, m_plan.measuredSeconds});
+    m_hub->sendToAll(
+        StartMessage{++m_generation, m_t0, dilation, probeSeconds, m_plan.measuredSeconds});
 }
 
-// --- the run -----------------------------------------------------------------------------------------
+// --- the run
+// -----------------------------------------------------------------------------------------
 
 void Coordinator::train() {
     m_recorder->run(m_run);
@@ -206,7 +224,9 @@ void Coordinator::lookAfterNodes() {
         const bool stopped = m_supervisor->isStopped(rank);
         anyStopped = anyStopped || stopped;
         if (stopped && !m_saidStopped[static_cast<std::size_t>(rank)])
-            warn(nodeName(rank, m_scenario.cluster.workers) + " is stopped by a signal; the others wait for it", rank);
+            warn(nodeName(rank, m_scenario.cluster.workers)
+                    + " is stopped by a signal; the others wait for it",
+                rank);
         m_saidStopped[static_cast<std::size_t>(rank)] = stopped;
     }
     if (!m_recorder->failure().empty() && !std::exchange(m_saidRecorderFailed, true))
@@ -215,7 +235,8 @@ void Coordinator::lookAfterNodes() {
     if (anyStopped)
         m_lastStepSeen = now();
     else if (static_cast<double>(now() - m_lastStepSeen) * 1e-9 > silenceSeconds + expected)
-        throw RunFailed("no worker has finished a step for " + std::to_string(static_cast<int>(silenceSeconds + expected)) + " s; waiting for "
+        throw RunFailed("no worker has finished a step for "
+            + std::to_string(static_cast<int>(silenceSeconds + expected)) + " s; waiting for "
             + waitingFor([](const NodeStatus& node) { return node.final.has_value(); }));
 }
 
@@ -227,22 +248,27 @@ void Coordinator::tellProgress() {
     RunProgress progress;
     progress.step = m_journal->rounds().rounds();
     progress.steps = m_plan.steps;
-    progress.epochs = static_cast<Epoch>((m_plan.steps + m_plan.stepsPerEpoch - 1) / m_plan.stepsPerEpoch);
-    progress.epoch = std::min<Epoch>(progress.epochs, static_cast<Epoch>(progress.step / m_plan.stepsPerEpoch) + 1);
+    progress.epochs
+        = static_cast<Epoch>((m_plan.steps + m_plan.stepsPerEpoch - 1) / m_plan.stepsPerEpoch);
+    progress.epoch = std::min<Epoch>(
+        progress.epochs, static_cast<Epoch>(progress.step / m_plan.stepsPerEpoch) + 1);
     progress.clusterS = m_journal->latest().seconds();
     progress.wallS = wallSeconds();
     if (progress.step > 0)
-        progress.wallLeftS = progress.wallS * static_cast<double>(progress.steps - progress.step) / static_cast<double>(progress.step);
+        progress.wallLeftS = progress.wallS * static_cast<double>(progress.steps - progress.step)
+            / static_cast<double>(progress.step);
     m_observer.progress(progress);
 }
 
-// --- the end -----------------------------------------------------------------------------------------
+// --- the end
+// -----------------------------------------------------------------------------------------
 
 void Coordinator::stopNodes() {
     m_endingNodes = true;
     if (!m_supervisor)
         return;
-    const bool clean = m_training && allNodes([](const NodeStatus& node) { return node.final && node.final->complete; });
+    const bool clean = m_training
+        && allNodes([](const NodeStatus& node) { return node.final && node.final->complete; });
     if (clean)
         m_hub->sendToAll(ExitMessage{});
     else
@@ -274,7 +300,8 @@ EndRow Coordinator::end(EndRow row) {
             last = std::max(last, node.final->account.finish);
         }
     if (m_lostRows > 0)
-        warn(std::to_string(m_lostRows) + " rows of telemetry were dropped: animation has gaps, counts have not");
+        warn(std::to_string(m_lostRows)
+            + " rows of telemetry were dropped: animation has gaps, counts have not");
     row.cluster = m_training ? last : Time{};
     row.wallS = wall;
     row.processorLoad = wall > 0 ? processor / (wall * m_host.cores) : 0;
@@ -282,7 +309,8 @@ EndRow Coordinator::end(EndRow row) {
     row.replicasIdentical = m_journal->rounds().replicasIdentical();
     if (row.outcome == Outcome::Finished && !row.replicasIdentical) {
         row.outcome = Outcome::Failed;
-        row.reason = "the replicas are not identical, though this architecture must keep them so: a fault of this program";
+        row.reason = "the replicas are not identical, though this architecture must keep them so: "
+                     "a fault of this program";
     }
     row.weightsSha256 = m_journal->weightsSha256();
     row.recordingSeconds = m_recorder->writerSeconds();
@@ -294,137 +322,5 @@ EndRow Coordinator::end(EndRow row) {
     m_observer.stateChanged(RunState::Idle, row.reason);
     return row;
 }
-
-// --- one loop for everything ----------------------------------------------------------------------------
-
-void Coordinator::await(const Predicate& done, milliseconds limit, const std::string& what) {
-    const std::int64_t deadline = now() + std::chrono::nanoseconds(limit).count();
-    while (!done()) {
-        if (now() > deadline)
-            throw RunFailed("waited " + std::to_string(limit.count() / 1000) + " s in vain for " + what);
-        turn(20);
-    }
-}
-
-void Coordinator::turn(int timeoutMilliseconds) {
-    while (const auto arrival = m_hub->receive())
-        handle(*arrival);
-    handleExits();
-    if (m_stopAsked && !m_endingNodes)
-        throw RunStopped();
-    std::vector<pollfd> descriptors;
-    for (const int descriptor : m_hub->descriptors())
-        descriptors.push_back({descriptor, POLLIN, 0});
-    descriptors.push_back({m_supervisor->descriptor(), POLLIN, 0});
-    for (const Watch& watch : m_watches)
-        descriptors.push_back({watch.descriptor, POLLIN, 0});
-    if (poll(descriptors.data(), descriptors.size(), timeoutMilliseconds) <= 0)
-        return;
-    for (std::size_t i = 0; i < m_watches.size(); ++i)
-        if (descriptors[descriptors.size() - m_watches.size() + i].revents != 0)
-            m_watches[i].handler();
-}
-
-void Coordinator::handle(const HubArrival& arrival) {
-    if (const auto* control = std::get_if<ControlArrival>(&arrival))
-        handle(control->rank, control->message);
-    else if (const auto* telemetry = std::get_if<TelemetryArrival>(&arrival))
-        handle(telemetry->batch);
-    else if (m_recorder)
-        m_recorder->note({NoteKind::Warning, m_journal->latest(), noRank, "a message that does not belong to this run was dropped: " + std::get<ForeignArrival>(arrival).reason});
-}
-
-void Coordinator::handle(Rank rank, const NodeMessage& message) {
-    NodeStatus& node = m_status[static_cast<std::size_t>(rank)];
-    if (const auto* hello = std::get_if<HelloMessage>(&message)) {
-        node.greeted = true;
-        if (hello->version != m_options.version)
-            throw RunFailed(nodeName(rank, m_scenario.cluster.workers) + " is version " + hello->version + ", this is " + m_options.version);
-        if (hello->mathsVariant != m_host.mathsVariant)
-            throw RunFailed(nodeName(rank, m_scenario.cluster.workers) + " computes with the maths build " + hello->mathsVariant + ", this program with " + m_host.mathsVariant + ": their bits differ");
-    } else if (std::holds_alternative<ReadyMessage>(message)) {
-        node.ready = true;
-    } else if (const auto* calibrated = std::get_if<CalibratedMessage>(&message)) {
-        m_calibrated = calibrated->seconds;
-    } else if (const auto* final = std::get_if<FinalMessage>(&message)) {
-        if (final->generation == m_generation)
-            node.final = *final;
-        if (m_training && final->generation == m_generation) {
-            m_accounts[static_cast<std::size_t>(rank)] = final->account;
-            m_recorder->account(final->account);
-        }
-    } else if (const auto* failed = std::get_if<FailedMessage>(&message)) {
-        if (!m_endingNodes)
-            throw RunFailed(failed->reason);
-    } else {
-        node.bye = true;
-    }
-}
-
-void Coordinator::handle(const TelemetryBatch& batch) {
-    if (!m_training || batch.generation != m_generation || batch.node < 0 || batch.node >= m_nodeCount)
-        return;
-    NodeStatus& node = m_status[static_cast<std::size_t>(batch.node)];
-    m_lostRows += static_cast<std::int64_t>(batch.firstSequence - std::min(batch.firstSequence, node.nextSequence));
-    node.nextSequence = batch.firstSequence + batch.rows();
-    m_journal->setWall(wallSeconds());
-    for (const MessageEvent& event : batch.messages)
-        m_journal->message(event);
-    for (const StateEvent& event : batch.states)
-        m_journal->state(event);
-    for (const StepEvent& event : batch.steps)
-        m_journal->step(event);
-    for (const SnapshotSlice& slice : batch.slices)
-        m_journal->snapshot({slice.node, slice.step, slice.at, slice.firstParameter, slice.weights});
-    for (const NodeAccount& account : batch.accounts)
-        m_recorder->account(account);
-    if (!batch.steps.empty())
-        m_lastStepSeen = now();
-}
-
-void Coordinator::handleExits() {
-    std::string reasons;
-    const auto describe = [&](const ChildExit& ended) {
-        const std::string name = nodeName(ended.rank, m_scenario.cluster.workers);
-        std::string sentence = name + ' ' + ended.how;
-        if (m_training && ended.rank < m_scenario.cluster.workers)
-            sentence += " in step " + std::to_string(m_journal->stepsDone(ended.rank));
-        if (!ended.errorOutput.empty())
-            sentence += ": " + ended.errorOutput.substr(0, ended.errorOutput.find('\n'));
-        if (!m_endingNodes)
-            m_recorder->note({NoteKind::Failure, m_journal->latest(), ended.rank, sentence});
-        reasons += (reasons.empty() ? "" : "; ") + sentence;
-    };
-    for (const ChildExit& ended : m_supervisor->collect())
-        describe(ended);
-    if (reasons.empty() || m_endingNodes)
-        return;
-    // Others may have died of the same cause: name them together.
-    std::this_thread::sleep_for(milliseconds(50));
-    for (const ChildExit& ended : m_supervisor->collect())
-        describe(ended);
-    throw RunFailed(reasons);
-}
-
-// --- small questions -----------------------------------------------------------------------------------
-
-bool Coordinator::allNodes(const std::function<bool(const NodeStatus&)>& condition) const {
-    return std::all_of(m_status.begin(), m_status.end(), condition);
-}
-
-std::string Coordinator::waitingFor(const std::function<bool(const NodeStatus&)>& condition) const {
-    std::string names;
-    for (Rank rank = 0; rank < m_nodeCount; ++rank)
-        if (!condition(m_status[static_cast<std::size_t>(rank)]))
-            names += (names.empty() ? "" : ", ") + nodeName(rank, m_scenario.cluster.workers);
-    return names;
-}
-
-void Coordinator::warn(const std::string& sentence, Rank node) {
-    m_recorder->note({NoteKind::Warning, m_journal->latest(), node, sentence});
-    m_observer.warning(sentence);
-}
-
-double Coordinator::wallSeconds() const { return std::max(0.0, static_cast<double>(now() - m_t0) * 1e-9); }
 
 } // namespace ringside

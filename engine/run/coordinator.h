@@ -18,13 +18,13 @@ namespace ringside {
 enum class RunState : std::uint8_t { Idle, Starting, Running, Stopping };
 
 struct RunProgress {
-    Step step = 0;          ///< complete rounds
+    Step step = 0; ///< complete rounds
     Step steps = 0;
-    Epoch epoch = 0;        ///< being trained, from 1
+    Epoch epoch = 0; ///< being trained, from 1
     Epoch epochs = 0;
     double clusterS = 0;
     double wallS = 0;
-    double wallLeftS = 0;   ///< estimate from what is done; 0 while unknown
+    double wallLeftS = 0; ///< estimate from what is done; 0 while unknown
 };
 
 /// Who watches a run: command line, window.
@@ -42,9 +42,10 @@ struct CoordinatorOptions {
     std::string version;
 };
 
-/// Leads one measured run from start to record: spawns and supervises the nodes, calibrates, chooses the
-/// dilation, collects their events, evaluates, stops everything. One thread (the program's main one: the kernel ties
-/// the children's lives to it); libzmq's and the recorder's own threads beside it.
+/// Leads one measured run from start to record: spawns and supervises the nodes, calibrates,
+/// chooses the dilation, collects their events, evaluates, stops everything. One thread (the
+/// program's main one: the kernel ties the children's lives to it); libzmq's and the recorder's own
+/// threads beside it.
 class Coordinator {
 public:
     Coordinator(const Scenario&, const CoordinatorOptions&, RunObserver&);
@@ -55,8 +56,8 @@ public:
     /// Ends the run as soon as possible, keeping the record. From a watch handler.
     void stop(const std::string& reason);
 
-    /// Runs to the end. A failed or stopped run returns its end row, too; throws FileError when no record
-    /// can be made and ScenarioError when the scenario cannot run.
+    /// Runs to the end. A failed or stopped run returns its end row, too; throws FileError when no
+    /// record can be made and ScenarioError when the scenario cannot run.
     EndRow run();
 
 private:

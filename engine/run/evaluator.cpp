@@ -76,7 +76,8 @@ nn::Evaluation Evaluator::evaluate(nn::Mlp& network, const std::vector<float>& w
         const int count = static_cast<int>(std::min<std::int64_t>(slice, m_test->samples - first));
         indices.resize(static_cast<std::size_t>(count));
         std::iota(indices.begin(), indices.end(), static_cast<std::uint32_t>(first));
-        const auto rows = std::span(inputs).first(static_cast<std::size_t>(count * m_test->features));
+        const auto rows
+            = std::span(inputs).first(static_cast<std::size_t>(count * m_test->features));
         const auto names = std::span(labels).first(static_cast<std::size_t>(count));
         m_test->gather(indices, rows, names);
         const nn::Evaluation part = network.evaluate(weights, {count, rows, names, {}});

@@ -26,13 +26,16 @@ HostRow thisHost(const std::string& version) {
     utsname name{};
     uname(&name);
     return {std::string(name.sysname) + ' ' + name.release + ' ' + name.machine, processorName(),
-        static_cast<int>(std::thread::hardware_concurrency()), std::string(nn::mathsVariant()), version};
+        static_cast<int>(std::thread::hardware_concurrency()), std::string(nn::mathsVariant()),
+        version};
 }
 
 double processorSecondsSoFar() {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
-    const auto seconds = [](const timeval& time) { return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6; };
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+    };
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 

@@ -10,12 +10,14 @@ namespace ringside {
 namespace {
 std::string sha256(const std::vector<float>& weights) {
     QCryptographicHash hash(QCryptographicHash::Sha256);
-    hash.addData(QByteArrayView(reinterpret_cast<const char*>(weights.data()), static_cast<qsizetype>(weights.size() * sizeof(float))));
+    hash.addData(QByteArrayView(reinterpret_cast<const char*>(weights.data()),
+        static_cast<qsizetype>(weights.size() * sizeof(float))));
     return hash.result().toHex().toStdString();
 }
 } // namespace
 
-RunJournal::RunJournal(const Scenario& scenario, const RunPlan& plan, std::shared_ptr<const Dataset> test, Recorder* recorder)
+RunJournal::RunJournal(const Scenario& scenario, const RunPlan& plan,
+    std::shared_ptr<const Dataset> test, Recorder* recorder)
     : m_scenario(scenario)
     , m_plan(plan)
     , m_recorder(recorder)
@@ -70,12 +72,14 @@ void RunJournal::collectEvaluations() {
         return;
     for (const Evaluator::Result& result : m_evaluator->take()) {
         EvaluationRow row;
-        row.epoch = static_cast<Epoch>(m_plan.stepsPerEpoch > 0 ? (result.step + 1) / m_plan.stepsPerEpoch : 0);
+        row.epoch = static_cast<Epoch>(
+            m_plan.stepsPerEpoch > 0 ? (result.step + 1) / m_plan.stepsPerEpoch : 0);
         row.at = result.at;
         row.wallS = result.wallS;
         row.testLoss = result.evaluation.loss;
         row.testAccuracy = result.evaluation.accuracy;
-        const auto epoch = std::find_if(m_epochs.rbegin(), m_epochs.rend(), [&](const EpochRow& done) { return done.epoch + 1 == row.epoch; });
+        const auto epoch = std::find_if(m_epochs.rbegin(), m_epochs.rend(),
+            [&](const EpochRow& done) { return done.epoch + 1 == row.epoch; });
         row.trainLoss = epoch != m_epochs.rend() ? epoch->trainLoss : m_rounds.openEpochLoss();
         m_evaluations.push_back(row);
         if (m_recorder)

@@ -8,8 +8,8 @@
 
 namespace ringside {
 
-/// Turns the nodes' events into the run's rows: rounds, epochs, evaluations. The same for simulated and
-/// measured runs; writes them to the recorder as they come, when there is one.
+/// Turns the nodes' events into the run's rows: rounds, epochs, evaluations. The same for simulated
+/// and measured runs; writes them to the recorder as they come, when there is one.
 class RunJournal final : public TraceSink {
 public:
     /// `test` null: nothing is evaluated.

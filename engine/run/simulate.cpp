@@ -55,13 +55,20 @@ std::int64_t samplesOf(const Scenario& scenario) {
     return known ? *known : loadDataset(scenario.data, Part::Train)->samples;
 }
 
-void requireSimulable(const Scenario& scenario, const SimulateOptions& options, const RunPlan& plan) {
+void requireSimulable(
+    const Scenario& scenario, const SimulateOptions& options, const RunPlan& plan) {
     if (scenario.cluster.compute.kind == ComputeKind::Measured && options.measuredSeconds <= 0)
-        throw ScenarioError("cluster.compute", "\"measured\" needs a calibrated batch time to be simulated: pass --calibration with a run file of this model and batch, or state the time with {\"kind\": \"fixed\", \"seconds\": ...}");
+        throw ScenarioError("cluster.compute",
+            "\"measured\" needs a calibrated batch time to be simulated: pass --calibration with a "
+            "run file of this model and batch, or state the time with {\"kind\": \"fixed\", "
+            "\"seconds\": ...}");
     if (!scenario.cluster.emulate)
-        throw ScenarioError("cluster.emulate", "without emulation the times are those of this host's sockets, which cannot be simulated; set it to true");
+        throw ScenarioError("cluster.emulate",
+            "without emulation the times are those of this host's sockets, which cannot be "
+            "simulated; set it to true");
     if (plan.stepsPerEpoch < 1 && !scenario.training.steps)
-        throw ScenarioError("training.batch", "b w is more than the samples there are; use a smaller batch or fewer workers");
+        throw ScenarioError("training.batch",
+            "b w is more than the samples there are; use a smaller batch or fewer workers");
 }
 
 } // namespace
@@ -85,7 +92,9 @@ RunResult simulate(const Scenario& scenario, const SimulateOptions& options) {
     result.run.stepsPerEpoch = plan.stepsPerEpoch;
     result.run.steps = plan.steps;
     result.run.calibratedComputeS = ComputeTimes(scenario, options.measuredSeconds).meanSeconds();
-    result.run.calibrationSource = scenario.cluster.compute.kind == ComputeKind::Measured ? options.calibrationSource : "stated in the scenario";
+    result.run.calibrationSource = scenario.cluster.compute.kind == ComputeKind::Measured
+        ? options.calibrationSource
+        : "stated in the scenario";
     std::unique_ptr<Recorder> recorder;
     if (!options.recordPath.empty()) {
         recorder = std::make_unique<Recorder>(options.recordPath, scenario, result.host);
@@ -108,7 +117,8 @@ RunResult simulate(const Scenario& scenario, const SimulateOptions& options) {
     result.end.cluster = simulation.end();
     result.end.replicasIdentical = journal.rounds().replicasIdentical();
     result.end.weightsSha256 = journal.weightsSha256();
-    result.end.wallS = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    result.end.wallS
+        = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     if (recorder) {
         for (const NodeAccount& account : result.accounts)
             recorder->account(account);

@@ -9,16 +9,17 @@
 namespace ringside {
 
 struct SimulateOptions {
-    bool train = false;            ///< compute the real gradients, too
-    std::string recordPath;        ///< empty: no record
+    bool train = false; ///< compute the real gradients, too
+    std::string recordPath; ///< empty: no record
     std::string version;
-    double measuredSeconds = 0;    ///< calibrated t_c, for compute kind "measured"
+    double measuredSeconds = 0; ///< calibrated t_c, for compute kind "measured"
     std::string calibrationSource; ///< where it comes from
     std::function<bool()> keepGoing;
 };
 
-/// Runs the scenario's strategy in virtual time. Deterministic but for wallS. Throws ScenarioError when
-/// the scenario cannot be simulated, FileError for data and record, RunStopped when told to stop.
+/// Runs the scenario's strategy in virtual time. Deterministic but for wallS. Throws ScenarioError
+/// when the scenario cannot be simulated, FileError for data and record, RunStopped when told to
+/// stop.
 RunResult simulate(const Scenario&, const SimulateOptions&);
 
 } // namespace ringside

@@ -13,7 +13,8 @@ std::optional<SnapshotBook::Whole> SnapshotBook::add(const Snapshot& part) {
     open.whole.step = part.step;
     open.whole.at = std::max(open.whole.at, part.at);
     open.whole.weights.resize(static_cast<std::size_t>(m_parameters));
-    std::copy(part.weights.begin(), part.weights.end(), open.whole.weights.begin() + part.firstParameter);
+    std::copy(
+        part.weights.begin(), part.weights.end(), open.whole.weights.begin() + part.firstParameter);
     open.filled += count;
     if (open.filled < m_parameters)
         return std::nullopt;

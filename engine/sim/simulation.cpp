@@ -3,7 +3,8 @@
 
 namespace ringside {
 
-Simulation::Simulation(const Scenario& scenario, const RunPlan& plan, std::shared_ptr<const Dataset> train, TraceSink& sink)
+Simulation::Simulation(const Scenario& scenario, const RunPlan& plan,
+    std::shared_ptr<const Dataset> train, TraceSink& sink)
     : m_scenario(scenario)
     , m_cluster(scenario.cluster.workers, serverCount(scenario), nicSettings(scenario), sink) {
     for (Rank rank = 0; rank < m_cluster.size(); ++rank)

@@ -10,7 +10,8 @@ namespace ringside {
 class Simulation {
 public:
     /// `train` null = timing only. Events go to `sink`.
-    Simulation(const Scenario&, const RunPlan&, std::shared_ptr<const Dataset> train, TraceSink& sink);
+    Simulation(
+        const Scenario&, const RunPlan&, std::shared_ptr<const Dataset> train, TraceSink& sink);
     ~Simulation();
 
     void run(const std::function<bool()>& keepGoing = {});

@@ -24,11 +24,13 @@ struct VirtualCluster::VirtualComputer final : Computer {
     }
 };
 
-VirtualCluster::VirtualCluster(int workers, int servers, std::shared_ptr<const NicSettings> nic, TraceSink& sink)
+VirtualCluster::VirtualCluster(
+    int workers, int servers, std::shared_ptr<const NicSettings> nic, TraceSink& sink)
     : m_wire(std::make_unique<VirtualWire>(m_nodes))
     , m_computer(std::make_unique<VirtualComputer>(m_loop)) {
     for (Rank rank = 0; rank < workers + servers; ++rank)
-        m_nodes.emplace_back(Node::Setup{m_loop, m_pool, sink, *m_wire, *m_computer, rank, workers, servers, nic});
+        m_nodes.emplace_back(
+            Node::Setup{m_loop, m_pool, sink, *m_wire, *m_computer, rank, workers, servers, nic});
 }
 
 VirtualCluster::~VirtualCluster() = default;
@@ -48,7 +50,8 @@ void VirtualCluster::run(const std::function<bool()>& keepGoing) {
     }
     for (const Node& node : m_nodes)
         if (!node.finished())
-            throw Error("node " + std::to_string(node.rank()) + " waits for a message that nobody sends");
+            throw Error(
+                "node " + std::to_string(node.rank()) + " waits for a message that nobody sends");
 }
 
 } // namespace ringside

@@ -8,9 +8,9 @@
 
 namespace ringside {
 
-/// Nodes in virtual time: one loop, whose driver jumps to the next event; a wire that puts each segment into
-/// the other node's NIC; a computer whose work takes its modelled time. The same programs give the same
-/// events in the same order, always.
+/// Nodes in virtual time: one loop, whose driver jumps to the next event; a wire that puts each
+/// segment into the other node's NIC; a computer whose work takes its modelled time. The same
+/// programs give the same events in the same order, always.
 class VirtualCluster {
 public:
     VirtualCluster(int workers, int servers, std::shared_ptr<const NicSettings>, TraceSink&);
@@ -18,8 +18,9 @@ public:
 
     Node& node(Rank rank) { return m_nodes[static_cast<std::size_t>(rank)]; }
     int size() const { return static_cast<int>(m_nodes.size()); }
-    /// Runs what was spawned to its end, or until `keepGoing` (asked every few thousand events) says no:
-    /// RunStopped. Rethrows the first failure of a node; a program that waits for ever is an Error.
+    /// Runs what was spawned to its end, or until `keepGoing` (asked every few thousand events)
+    /// says no: RunStopped. Rethrows the first failure of a node; a program that waits for ever is
+    /// an Error.
     void run(const std::function<bool()>& keepGoing = {});
     /// Last delivery, drain or update.
     Time end() const { return m_loop.now(); }

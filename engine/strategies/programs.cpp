@@ -6,15 +6,19 @@ namespace ringside {
 namespace {
 Task<> workerProgram(ArchitectureKind kind, Node& node, Replica& replica) {
     switch (kind) {
-    case ArchitectureKind::Ps: return trainPs(node, replica);
-    case ArchitectureKind::P2p: return trainP2p(node, replica);
-    case ArchitectureKind::Ring: return trainRing(node, replica);
+    case ArchitectureKind::Ps:
+        return trainPs(node, replica);
+    case ArchitectureKind::P2p:
+        return trainP2p(node, replica);
+    case ArchitectureKind::Ring:
+        return trainRing(node, replica);
     }
     return {};
 }
 } // namespace
 
-Participant::Participant(Node& node, const Scenario& scenario, const RunPlan& plan, std::shared_ptr<const Dataset> train)
+Participant::Participant(
+    Node& node, const Scenario& scenario, const RunPlan& plan, std::shared_ptr<const Dataset> train)
     : m_node(node)
     , m_kind(scenario.architecture.kind) {
     if (node.isWorker())

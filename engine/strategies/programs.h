@@ -15,7 +15,8 @@ Task<> trainPs(Node&, Replica&);
 /// Synchronous parameter server, the server: wait for every worker's push, update, answer.
 Task<> servePs(Node&, Shard&);
 
-/// What one node does in a run: its replica or shard and the program over it. Lives as long as the node.
+/// What one node does in a run: its replica or shard and the program over it. Lives as long as the
+/// node.
 class Participant {
 public:
     /// `train` null = timing only.

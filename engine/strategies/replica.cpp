@@ -13,15 +13,18 @@ nn::Shape networkShape(const Scenario& scenario) {
 }
 
 std::vector<float> initialWeights(const Scenario& scenario) {
-    return nn::initialWeights(networkShape(scenario), static_cast<nn::Initialisation>(scenario.model.init), scenario.seed);
+    return nn::initialWeights(networkShape(scenario),
+        static_cast<nn::Initialisation>(scenario.model.init), scenario.seed);
 }
 
 nn::SgdOptions sgdOptions(const Scenario& scenario, Step step, Step stepsPerEpoch) {
     return {static_cast<float>(effectiveLearningRate(scenario, step, stepsPerEpoch)),
-        static_cast<float>(scenario.training.momentum), static_cast<float>(scenario.training.weightDecay)};
+        static_cast<float>(scenario.training.momentum),
+        static_cast<float>(scenario.training.weightDecay)};
 }
 
-Replica::Replica(Node& node, const Scenario& scenario, const RunPlan& plan, std::shared_ptr<const Dataset> train)
+Replica::Replica(
+    Node& node, const Scenario& scenario, const RunPlan& plan, std::shared_ptr<const Dataset> train)
     : m_node(node)
     , m_scenario(scenario)
     , m_plan(plan)
@@ -33,7 +36,8 @@ Replica::Replica(Node& node, const Scenario& scenario, const RunPlan& plan, std:
         return;
     const auto batch = static_cast<std::size_t>(scenario.training.batch);
     m_network.emplace(networkShape(scenario), scenario.training.batch);
-    m_sampler.emplace(m_train->samples, scenario.cluster.workers, scenario.training.batch, scenario.seed);
+    m_sampler.emplace(
+        m_train->samples, scenario.cluster.workers, scenario.training.batch, scenario.seed);
     m_weights = initialWeights(scenario);
     m_gradient.resize(m_weights.size());
     m_sum.resize(m_weights.size());
@@ -60,19 +64,27 @@ void Replica::run() {
 
 void Replica::requireFinite(Step step) const {
     if (!m_finite)
-        throw NotFinite("training blew up: the loss or gradient of " + nodeName(m_node.rank(), m_node.workers()) + " is not a number in step "
+        throw NotFinite("training blew up: the loss or gradient of "
+            + nodeName(m_node.rank(), m_node.workers()) + " is not a number in step "
             + std::to_string(step) + "; try a smaller learning rate");
 }
 
 void Replica::apply(std::span<const float> sum, Step step) {
     if (m_train)
-        nn::sgdStep(m_weights, sum, 1.0f / static_cast<float>(m_node.workers()), m_velocity, sgdOptions(m_scenario, step, m_plan.stepsPerEpoch));
+        nn::sgdStep(m_weights, sum, 1.0f / static_cast<float>(m_node.workers()), m_velocity,
+            sgdOptions(m_scenario, step, m_plan.stepsPerEpoch));
 }
 
 void Replica::done(Step step, bool owner) {
     const Node::LastCompute& compute = m_node.lastCompute();
-    m_node.trace().step({.node = m_node.rank(), .step = step, .computeBegin = compute.begin, .computeEnd = compute.end,
-        .done = m_node.now(), .loss = m_loss, .fingerprint = fingerprint(m_weights), .overrun = compute.overrun,
+    m_node.trace().step({.node = m_node.rank(),
+        .step = step,
+        .computeBegin = compute.begin,
+        .computeEnd = compute.end,
+        .done = m_node.now(),
+        .loss = m_loss,
+        .fingerprint = fingerprint(m_weights),
+        .overrun = compute.overrun,
         .realComputeSeconds = compute.realSeconds});
     if (owner && m_train && m_plan.evaluates(m_scenario, step))
         m_node.trace().snapshot({m_node.rank(), step, m_node.now(), 0, m_weights});

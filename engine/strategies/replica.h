@@ -21,8 +21,8 @@ nn::Shape networkShape(const Scenario&);
 std::vector<float> initialWeights(const Scenario&);
 nn::SgdOptions sgdOptions(const Scenario&, Step step, Step stepsPerEpoch);
 
-/// One worker's copy of the model, with its data and its gradient. Without data (timing runs) it has the sizes
-/// and no values.
+/// One worker's copy of the model, with its data and its gradient. Without data (timing runs) it
+/// has the sizes and no values.
 class Replica final : private Job {
 public:
     Replica(Node&, const Scenario&, const RunPlan&, std::shared_ptr<const Dataset> train);
@@ -39,8 +39,9 @@ public:
 
     /// Applies the mean gradient: weights -= rate x sum / w.
     void apply(std::span<const float> sum, Step step);
-    /// Tells the trace that this worker holds all that its next step needs; hands out the weights where an
-    /// evaluation is due (`owner`: whether this replica's weights are the ones to evaluate).
+    /// Tells the trace that this worker holds all that its next step needs; hands out the weights
+    /// where an evaluation is due (`owner`: whether this replica's weights are the ones to
+    /// evaluate).
     void done(Step step, bool owner);
 
 private:

@@ -6,13 +6,15 @@
 namespace ringside {
 
 namespace {
-constexpr double nativeSegmentBytes = 1 << 20; // measured best between 256 KiB and 1 MiB on local sockets
+constexpr double nativeSegmentBytes = 1
+    << 20; // measured best between 256 KiB and 1 MiB on local sockets
 }
 
 bool RunPlan::evaluates(const Scenario& scenario, Step step) const {
     if (step + 1 == steps)
         return true;
-    return endsEpoch(step) && ((step + 1) / stepsPerEpoch) % scenario.training.evaluateEveryEpochs == 0;
+    return endsEpoch(step)
+        && ((step + 1) / stepsPerEpoch) % scenario.training.evaluateEveryEpochs == 0;
 }
 
 RunPlan planOf(const Scenario& scenario, std::int64_t samples, double measuredSeconds) {
@@ -38,10 +40,13 @@ std::shared_ptr<const NicSettings> nicSettings(const Scenario& scenario) {
     settings.segmentBytes = cluster.sharing == Sharing::Fair ? cluster.segmentBytes : 0;
     for (Rank rank = 0; rank < nodes; ++rank) {
         const std::string name = nodeName(rank, cluster.workers);
-        const auto own = std::find_if(cluster.nodes.begin(), cluster.nodes.end(), [&](const auto& node) { return node.node == name; });
+        const auto own = std::find_if(cluster.nodes.begin(), cluster.nodes.end(),
+            [&](const auto& node) { return node.node == name; });
         const bool overridden = own != cluster.nodes.end();
-        const double bits = overridden ? own->bandwidthBitsPerS.value_or(cluster.bandwidthBitsPerS) : cluster.bandwidthBitsPerS;
-        const double latency = overridden ? own->latencyS.value_or(cluster.latencyS) : cluster.latencyS;
+        const double bits = overridden ? own->bandwidthBitsPerS.value_or(cluster.bandwidthBitsPerS)
+                                       : cluster.bandwidthBitsPerS;
+        const double latency
+            = overridden ? own->latencyS.value_or(cluster.latencyS) : cluster.latencyS;
         settings.nodes.push_back({{bits / 8}, {bits / 8}, Time::fromSeconds(latency)});
     }
     return result;

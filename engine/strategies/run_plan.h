@@ -12,10 +12,11 @@ struct RunPlan {
     Step stepsPerEpoch = 0;
     Step steps = 0;
     double measuredSeconds = 0; ///< calibrated batch time, for compute kind "measured"
-    bool native = false;        ///< no emulation: messages take what the host's sockets take
+    bool native = false; ///< no emulation: messages take what the host's sockets take
 
     bool endsEpoch(Step step) const { return stepsPerEpoch > 0 && (step + 1) % stepsPerEpoch == 0; }
-    /// Whether the weights after `step` are evaluated: every evaluate_every_epochs, and after the last step.
+    /// Whether the weights after `step` are evaluated: every evaluate_every_epochs, and after the
+    /// last step.
     bool evaluates(const Scenario&, Step step) const;
 };
 RunPlan planOf(const Scenario&, std::int64_t samples, double measuredSeconds);

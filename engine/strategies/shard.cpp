@@ -12,7 +12,9 @@ Shard::Shard(Node& node, const Scenario& scenario, const RunPlan& plan, bool tra
     , m_trains(trains)
     , m_pushes(static_cast<std::size_t>(node.workers())) {
     std::vector<float> all = trains ? initialWeights(scenario) : std::vector<float>{};
-    const Share share = Vector(all, parameterCount(scenario.model.layers), scenario.cluster.gradientBytes).share(index(), node.servers());
+    const Share share
+        = Vector(all, parameterCount(scenario.model.layers), scenario.cluster.gradientBytes)
+              .share(index(), node.servers());
     m_first = share.first;
     m_size = share.size;
     m_weights.assign(share.values.begin(), share.values.end());
@@ -42,7 +44,8 @@ void Shard::run() {
         push.reset();
     }
     if (m_trains)
-        nn::sgdStep(m_weights, m_sum, 1.0f / static_cast<float>(m_node.workers()), m_velocity, sgdOptions(m_scenario, m_step, m_plan.stepsPerEpoch));
+        nn::sgdStep(m_weights, m_sum, 1.0f / static_cast<float>(m_node.workers()), m_velocity,
+            sgdOptions(m_scenario, m_step, m_plan.stepsPerEpoch));
 }
 
 void Shard::done(Step step) {

@@ -13,7 +13,8 @@ public:
     int index() const { return m_node.rank() - m_node.workers(); }
     Step steps() const { return m_plan.steps; }
     Share weights() { return {m_first, m_weights, m_size}; }
-    /// Keeps a worker's push until all are in: they are summed in rank order, not in order of arrival.
+    /// Keeps a worker's push until all are in: they are summed in rank order, not in order of
+    /// arrival.
     void keep(Message push);
     /// The update with all pushes kept, as work for Node::compute.
     Work updateWork(Step step);

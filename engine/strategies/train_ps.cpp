@@ -39,12 +39,14 @@ Task<> trainPs(Node& node, Replica& replica) {
 Task<> servePs(Node& node, Shard& shard) {
     std::vector<Rank> order; // the push is the next pull's request: answered in order of arrival
     for (int i = 0; i < node.workers(); ++i) {
-        const Message request = co_await node.receiveAny({MessageKind::PullRequest, 0, shard.index()});
+        const Message request
+            = co_await node.receiveAny({MessageKind::PullRequest, 0, shard.index()});
         order.push_back(request.from());
     }
     for (Step step = 0; step < shard.steps(); ++step) {
         for (const Rank worker : order)
-            node.send(worker, {MessageKind::Weights, step, shard.index()}, shard.weights().values, shard.weights().size);
+            node.send(worker, {MessageKind::Weights, step, shard.index()}, shard.weights().values,
+                shard.weights().size);
         order.clear();
         for (int i = 0; i < node.workers(); ++i) {
             Message push = co_await node.receiveAny({MessageKind::Push, step, shard.index()});

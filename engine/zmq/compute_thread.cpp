@@ -48,7 +48,8 @@ void ComputeThread::start(WorkTicket* ticket) {
 }
 
 void ComputeThread::work() {
-    constexpr int lower = 10; // niceness: with equal priority emulated times were 5.6 % off, so 0.8 %
+    constexpr int lower
+        = 10; // niceness: with equal priority emulated times were 5.6 % off, so 0.8 %
     setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), getpriority(PRIO_PROCESS, 0) + lower);
     std::unique_lock lock(m_mutex);
     for (;;) {
@@ -80,7 +81,8 @@ void ComputeThread::collect() {
     for (const Done& item : done) {
         const Time realEnd = m_clock.cluster(item.endNanoseconds);
         item.ticket->overrun = !m_native && realEnd > item.ticket->due;
-        m_loop.at(std::max(item.ticket->due, realEnd), Order::ComputeEnd, item.ticket->rank, item.ticket);
+        m_loop.at(
+            std::max(item.ticket->due, realEnd), Order::ComputeEnd, item.ticket->rank, item.ticket);
     }
 }
 

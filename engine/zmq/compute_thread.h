@@ -11,8 +11,9 @@
 
 namespace ringside {
 
-/// The second thread of a node: computes gradients while the first one speaks. Lower in priority, so that
-/// the emulated network keeps its times. Updates are short and run where they are asked for.
+/// The second thread of a node: computes gradients while the first one speaks. Lower in priority,
+/// so that the emulated network keeps its times. Updates are short and run where they are asked
+/// for.
 class ComputeThread final : public Computer {
 public:
     /// `native`: work counts with its real end alone, without padding.
@@ -22,7 +23,8 @@ public:
     void start(WorkTicket*) override;
     /// Readable when a gradient is done.
     int descriptor() const { return m_event; }
-    /// Schedules the ends of what is done: at its due time, or at its real end when that is later (an overrun).
+    /// Schedules the ends of what is done: at its due time, or at its real end when that is later
+    /// (an overrun).
     void collect();
     /// Waits for the job in hand; what it was for is then nobody's any more.
     void drain();

@@ -10,34 +10,41 @@ namespace ringside {
 
 namespace {
 
-constexpr std::int64_t slipAfter = 20'000'000;      // ns of wall time: smaller tolerances charge each slip to every node downstream
-constexpr std::int64_t accountEvery = 500'000'000;  // ns
-constexpr int eventsAtOnce = 64;                    // between two looks at the sockets
+constexpr std::int64_t slipAfter
+    = 20'000'000; // ns of wall time: smaller tolerances charge each slip to every node downstream
+constexpr std::int64_t accountEvery = 500'000'000; // ns
+constexpr int eventsAtOnce = 64; // between two looks at the sockets
 
 double processorSeconds() {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
-    const auto seconds = [](const timeval& time) { return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6; };
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+    };
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
 std::size_t latenessBucket(std::int64_t nanoseconds) {
-    const auto microseconds = static_cast<std::uint64_t>(std::max<std::int64_t>(0, nanoseconds) / 1000);
-    const std::size_t bucket = microseconds == 0 ? 0 : static_cast<std::size_t>(std::bit_width(microseconds)) - 1;
+    const auto microseconds
+        = static_cast<std::uint64_t>(std::max<std::int64_t>(0, nanoseconds) / 1000);
+    const std::size_t bucket
+        = microseconds == 0 ? 0 : static_cast<std::size_t>(std::bit_width(microseconds)) - 1;
     return std::min(bucket, LatenessHistogram{}.size() - 1);
 }
 
 } // namespace
 
-Generation::Generation(const Scenario& scenario, const RunPlan& plan, std::shared_ptr<const Dataset> train, Rank rank,
-    NodeEndpoint& endpoint, const StartMessage& start)
+Generation::Generation(const Scenario& scenario, const RunPlan& plan,
+    std::shared_ptr<const Dataset> train, Rank rank, NodeEndpoint& endpoint,
+    const StartMessage& start)
     : m_start(start)
     , m_native(plan.native)
     , m_clock(start.t0Nanoseconds, start.dilation)
     , m_trace(endpoint, rank, start.generation)
     , m_wire(endpoint, m_pool, start.generation, scenario.cluster.workers + serverCount(scenario))
     , m_computer(m_loop, m_clock, plan.native)
-    , m_node({m_loop, m_pool, m_trace, m_wire, m_computer, rank, scenario.cluster.workers, serverCount(scenario), nicSettings(scenario)})
+    , m_node({m_loop, m_pool, m_trace, m_wire, m_computer, rank, scenario.cluster.workers,
+          serverCount(scenario), nicSettings(scenario)})
     , m_participant(m_node, scenario, plan, std::move(train))
     , m_processorSecondsBefore(processorSeconds()) {
     m_starter.participant = &m_participant;
@@ -47,7 +54,7 @@ Generation::Generation(const Scenario& scenario, const RunPlan& plan, std::share
 
 Generation::~Generation() {
     m_node.fail(std::make_exception_ptr(RunStopped()));
-    m_loop.runPosted();  // the programs unwind while everything they refer to is alive
+    m_loop.runPosted(); // the programs unwind while everything they refer to is alive
     m_computer.drain();
 }
 
@@ -97,7 +104,9 @@ std::int64_t Generation::nextWake() const {
 bool Generation::over() const {
     if (m_node.failure())
         return true;
-    if (m_start.probeSeconds && monotonicNanoseconds() > m_start.t0Nanoseconds + static_cast<std::int64_t>(*m_start.probeSeconds * 1e9))
+    if (m_start.probeSeconds
+        && monotonicNanoseconds()
+            > m_start.t0Nanoseconds + static_cast<std::int64_t>(*m_start.probeSeconds * 1e9))
         return true;
     return m_starter.started && m_node.finished();
 }

@@ -8,12 +8,14 @@
 
 namespace ringside {
 
-/// One start of the strategy on one node, a probe or the run: a fresh clock, NIC, inbox, replica. Its
-/// driver runs each event as of its due time, however late the thread woke; beyond 20 ms of wall time the event slips
-/// to the wall clock and is counted. Without emulation events count when they happen.
+/// One start of the strategy on one node, a probe or the run: a fresh clock, NIC, inbox, replica.
+/// Its driver runs each event as of its due time, however late the thread woke; beyond 20 ms of
+/// wall time the event slips to the wall clock and is counted. Without emulation events count when
+/// they happen.
 class Generation {
 public:
-    Generation(const Scenario&, const RunPlan&, std::shared_ptr<const Dataset> train, Rank, NodeEndpoint&, const StartMessage&);
+    Generation(const Scenario&, const RunPlan&, std::shared_ptr<const Dataset> train, Rank,
+        NodeEndpoint&, const StartMessage&);
     ~Generation();
 
     std::uint32_t number() const { return m_start.generation; }

@@ -51,12 +51,15 @@ NodeConfiguration nodeConfigurationFromJson(std::string_view text) {
         configuration.samples = object.at("samples").get<std::int64_t>();
         configuration.version = object.at("version").get<std::string>();
         configuration.scenario = scenarioFromJson(object.at("scenario").get<std::string>());
-        const int nodes = configuration.scenario.cluster.workers + serverCount(configuration.scenario);
+        const int nodes
+            = configuration.scenario.cluster.workers + serverCount(configuration.scenario);
         if (configuration.rank < 0 || configuration.rank >= nodes)
-            throw Error("rank " + std::to_string(configuration.rank) + " is not one of the scenario's " + std::to_string(nodes) + " nodes");
+            throw Error("rank " + std::to_string(configuration.rank)
+                + " is not one of the scenario's " + std::to_string(nodes) + " nodes");
         return configuration;
     } catch (const json::exception&) {
-        throw Error("this program is started by ringside-cli, which writes its configuration to standard input");
+        throw Error("this program is started by ringside-cli, which writes its configuration to "
+                    "standard input");
     }
 }
 
@@ -73,8 +76,10 @@ NodeProcess::NodeProcess(NodeConfiguration configuration, std::string version)
 
 int NodeProcess::run() {
     if (m_configuration.version != m_version)
-        throw Error("this node is version " + m_version + ", the coordinator is " + m_configuration.version);
-    m_endpoint.sendControl(HelloMessage{m_configuration.nonce, m_configuration.rank, getpid(), m_version, controlProtocol, std::string(nn::mathsVariant())});
+        throw Error("this node is version " + m_version + ", the coordinator is "
+            + m_configuration.version);
+    m_endpoint.sendControl(HelloMessage{m_configuration.nonce, m_configuration.rank, getpid(),
+        m_version, controlProtocol, std::string(nn::mathsVariant())});
     // The training data is read while the others start; servers need the sizes only.
     m_train = loadDataset(m_configuration.scenario.data, Part::Train);
     while (!m_exit) {
@@ -86,7 +91,8 @@ int NodeProcess::run() {
         if (m_stopping && !m_generation)
             m_exit = true;
         if (!more && !m_sentControl && !m_exit)
-            m_waiter.waitUntil(m_generation ? m_generation->nextWake() : monotonicNanoseconds() + 1'000'000'000);
+            m_waiter.waitUntil(
+                m_generation ? m_generation->nextWake() : monotonicNanoseconds() + 1'000'000'000);
     }
     m_endpoint.finish();
     return 0;
@@ -106,7 +112,8 @@ bool NodeProcess::drainSockets() {
         any = true;
         take(*frame);
     }
-    // More frames may wait, but events may be due by now: look at those first. The caller's wait ends at once.
+    // More frames may wait, but events may be due by now: look at those first. The caller's wait
+    // ends at once.
     return m_generation == nullptr || !m_generation->advance() ? true : any;
 }
 
@@ -144,15 +151,20 @@ void NodeProcess::calibrate() {
     constexpr std::size_t fewest = 10, most = 400;
     const Scenario& scenario = m_configuration.scenario;
     nn::Mlp network(networkShape(scenario), scenario.training.batch);
-    Sampler sampler(m_train->samples, scenario.cluster.workers, scenario.training.batch, scenario.seed);
+    Sampler sampler(
+        m_train->samples, scenario.cluster.workers, scenario.training.batch, scenario.seed);
     std::vector<float> weights = initialWeights(scenario), gradient(weights.size());
-    std::vector<float> inputs(static_cast<std::size_t>(scenario.training.batch) * static_cast<std::size_t>(m_train->features));
+    std::vector<float> inputs(static_cast<std::size_t>(scenario.training.batch)
+        * static_cast<std::size_t>(m_train->features));
     std::vector<std::int32_t> labels(static_cast<std::size_t>(scenario.training.batch));
     std::vector<double> times;
     const std::int64_t begin = monotonicNanoseconds();
-    while (times.size() < fewest || (times.size() < most && monotonicNanoseconds() - begin < budget)) {
+    while (
+        times.size() < fewest || (times.size() < most && monotonicNanoseconds() - begin < budget)) {
         const std::int64_t before = monotonicNanoseconds();
-        m_train->gather(sampler.batch(static_cast<Step>(times.size()) % sampler.stepsPerEpoch(), m_configuration.rank), inputs, labels);
+        m_train->gather(sampler.batch(static_cast<Step>(times.size()) % sampler.stepsPerEpoch(),
+                            m_configuration.rank),
+            inputs, labels);
         network.gradient(weights, {scenario.training.batch, inputs, labels, {}}, gradient);
         if (!nn::allFinite(gradient))
             break;
@@ -163,8 +175,10 @@ void NodeProcess::calibrate() {
 }
 
 void NodeProcess::begin(const StartMessage& start) {
-    const RunPlan plan = planOf(m_configuration.scenario, m_configuration.samples, start.measuredSeconds);
-    m_generation = std::make_unique<Generation>(m_configuration.scenario, plan, m_train, m_configuration.rank, m_endpoint, start);
+    const RunPlan plan
+        = planOf(m_configuration.scenario, m_configuration.samples, start.measuredSeconds);
+    m_generation = std::make_unique<Generation>(
+        m_configuration.scenario, plan, m_train, m_configuration.rank, m_endpoint, start);
     m_waiter.add(m_generation->computeDescriptor());
     replayEarlyFrames();
 }
@@ -176,7 +190,8 @@ void NodeProcess::take(const DataFrame& frame) {
     } else if (m_generation && frame.header.generation == m_generation->number()) {
         m_generation->receive(frame);
     } else if (!m_generation || frame.header.generation > m_generation->number()) {
-        m_early.push_back({frame.header, std::vector<std::byte>(frame.frame.begin(), frame.frame.end())});
+        m_early.push_back(
+            {frame.header, std::vector<std::byte>(frame.frame.begin(), frame.frame.end())});
     }
 }
 

@@ -15,15 +15,15 @@ struct NodeConfiguration {
     std::uint64_t nonce = 0;
     Rank rank = noRank;
     std::int64_t samples = 0; ///< n
-    std::string version;      ///< of the coordinator; another one is refused
+    std::string version; ///< of the coordinator; another one is refused
     Scenario scenario;
 };
 std::string toJson(const NodeConfiguration&);
 /// Throws Error or ScenarioError.
 NodeConfiguration nodeConfigurationFromJson(std::string_view);
 
-/// One worker or server process: follows the coordinator's orders (see control_message.h) until it is told
-/// to exit. Its one thread owns sockets, event loop and NIC; a second one computes.
+/// One worker or server process: follows the coordinator's orders (see control_message.h) until it
+/// is told to exit. Its one thread owns sockets, event loop and NIC; a second one computes.
 class NodeProcess {
 public:
     NodeProcess(NodeConfiguration, std::string version);

@@ -23,10 +23,12 @@ public:
         , m_dilation(dilation) { }
 
     Time cluster(std::int64_t wallNanoseconds) const {
-        return Time::fromPicoseconds(static_cast<std::int64_t>(static_cast<double>(wallNanoseconds - m_t0) / m_dilation * 1000.0));
+        return Time::fromPicoseconds(static_cast<std::int64_t>(
+            static_cast<double>(wallNanoseconds - m_t0) / m_dilation * 1000.0));
     }
     std::int64_t wall(Time cluster) const {
-        return m_t0 + static_cast<std::int64_t>(static_cast<double>(cluster.ps) * m_dilation / 1000.0);
+        return m_t0
+            + static_cast<std::int64_t>(static_cast<double>(cluster.ps) * m_dilation / 1000.0);
     }
     Time now() const { return cluster(monotonicNanoseconds()); }
     double dilation() const { return m_dilation; }

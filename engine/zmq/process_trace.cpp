@@ -10,7 +10,7 @@ namespace ringside {
 namespace {
 constexpr std::int64_t flushEvery = 20'000'000; // ns
 constexpr std::size_t fullAt = maxTelemetryRows / 2;
-}
+} // namespace
 
 ProcessTrace::ProcessTrace(NodeEndpoint& endpoint, Rank rank, std::uint32_t generation)
     : m_endpoint(endpoint) {
@@ -34,12 +34,16 @@ void ProcessTrace::step(const StepEvent& event) {
     flushIfFull();
 }
 
-void ProcessTrace::account(const NodeAccount& account) { m_batch.accounts.assign(1, account); }
+void ProcessTrace::account(const NodeAccount& account) {
+    m_batch.accounts.assign(1, account);
+}
 
 void ProcessTrace::snapshot(const Snapshot& taken) {
     for (std::size_t first = 0; first < taken.weights.size(); first += maxSliceValues) {
-        const auto part = taken.weights.subspan(first, std::min(maxSliceValues, taken.weights.size() - first));
-        m_slices.push_back({taken.node, taken.step, taken.at, taken.firstParameter + static_cast<std::int64_t>(first),
+        const auto part
+            = taken.weights.subspan(first, std::min(maxSliceValues, taken.weights.size() - first));
+        m_slices.push_back({taken.node, taken.step, taken.at,
+            taken.firstParameter + static_cast<std::int64_t>(first),
             std::vector<float>(part.begin(), part.end())});
     }
 }

@@ -5,8 +5,9 @@
 
 namespace ringside {
 
-/// A node's events on their way to the coordinator: batches of at most 20 ms. When the coordinator is
-/// slow, animation rows are dropped and counted; steps, accounts and snapshots are kept and sent later.
+/// A node's events on their way to the coordinator: batches of at most 20 ms. When the coordinator
+/// is slow, animation rows are dropped and counted; steps, accounts and snapshots are kept and sent
+/// later.
 class ProcessTrace final : public TraceSink {
 public:
     ProcessTrace(NodeEndpoint&, Rank, std::uint32_t generation);

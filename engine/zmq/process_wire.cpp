@@ -12,12 +12,14 @@ namespace {
 /// The values that travel with a segment: whole floats, all of them over the segments of a message.
 std::pair<std::size_t, std::size_t> valueRange(const Segment& segment) {
     const std::size_t all = segment.packet->values.size();
-    const auto upTo = [&](double bytes) { return std::min(all, static_cast<std::size_t>(bytes / 4.0)); };
+    const auto upTo
+        = [&](double bytes) { return std::min(all, static_cast<std::size_t>(bytes / 4.0)); };
     return {upTo(segment.offset), segment.last ? all : upTo(segment.offset + segment.bytes)};
 }
 } // namespace
 
-ProcessWire::ProcessWire(NodeEndpoint& endpoint, PacketPool& pool, std::uint32_t generation, int nodes)
+ProcessWire::ProcessWire(
+    NodeEndpoint& endpoint, PacketPool& pool, std::uint32_t generation, int nodes)
     : m_endpoint(endpoint)
     , m_pool(pool)
     , m_generation(generation)
@@ -38,7 +40,8 @@ void ProcessWire::transmit(const Segment& segment) {
     header.messageBytes = event.bytes;
     header.queued = event.queued;
     header.start = segment.start;
-    m_endpoint.sendData(event.to, header, std::span(segment.packet->values).subspan(first, end - first));
+    m_endpoint.sendData(
+        event.to, header, std::span(segment.packet->values).subspan(first, end - first));
     m_headerBytes += static_cast<std::int64_t>(frameHeaderBytes);
     if (segment.last)
         m_pool.give(segment.packet);
@@ -48,12 +51,21 @@ Packet* ProcessWire::assembling(const FrameHeader& header) {
     Packet*& packet = m_incoming[static_cast<std::size_t>(header.from)];
     if (header.segmentOffset.value > 0) {
         if (!packet || packet->values.size() != header.firstValue)
-            throw Error("a segment of a message from node " + std::to_string(header.from) + " is missing");
+            throw Error(
+                "a segment of a message from node " + std::to_string(header.from) + " is missing");
         return packet;
     }
     packet = m_pool.take();
-    packet->event = {.from = header.from, .to = header.to, .kind = header.kind, .step = header.step, .part = header.part,
-        .bytes = header.messageBytes, .queued = header.queued, .start = header.start, .firstBit = {}, .delivered = {}};
+    packet->event = {.from = header.from,
+        .to = header.to,
+        .kind = header.kind,
+        .step = header.step,
+        .part = header.part,
+        .bytes = header.messageBytes,
+        .queued = header.queued,
+        .start = header.start,
+        .firstBit = {},
+        .delivered = {}};
     return packet;
 }
 
@@ -67,7 +79,8 @@ void ProcessWire::receive(const DataFrame& frame, Node& node) {
     const bool last = control || header.lastSegment();
     if (last)
         m_incoming[static_cast<std::size_t>(header.from)] = nullptr;
-    node.arrive(packet, {packet, header.segmentOffset.value, header.segmentBytes.value, header.start, last});
+    node.arrive(packet,
+        {packet, header.segmentOffset.value, header.segmentBytes.value, header.start, last});
 }
 
 } // namespace ringside

@@ -10,15 +10,15 @@ namespace ringside {
 
 class Node;
 
-/// The wire of a process: each segment is one frame with its start stamp; the receiver's NIC schedules the
-/// same event at start + alpha, however long the host took to carry the frame.
+/// The wire of a process: each segment is one frame with its start stamp; the receiver's NIC
+/// schedules the same event at start + alpha, however long the host took to carry the frame.
 class ProcessWire final : public Wire {
 public:
     ProcessWire(NodeEndpoint&, PacketPool&, std::uint32_t generation, int nodes);
 
     void transmit(const Segment&) override;
-    /// A frame of this generation: puts its values into the message being assembled and tells the node's NIC.
-    /// Throws Error when segments of a message are missing.
+    /// A frame of this generation: puts its values into the message being assembled and tells the
+    /// node's NIC. Throws Error when segments of a message are missing.
     void receive(const DataFrame&, Node&);
     std::int64_t headerBytesSent() const { return m_headerBytes; }
 

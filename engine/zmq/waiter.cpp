@@ -15,7 +15,8 @@ Waiter::Waiter()
     : m_epoll(epoll_create1(EPOLL_CLOEXEC))
     , m_timer(timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK)) {
     if (m_epoll < 0 || m_timer < 0)
-        throw Error("no descriptor for waiting (epoll, timerfd): the limit of open files is reached");
+        throw Error(
+            "no descriptor for waiting (epoll, timerfd): the limit of open files is reached");
     add(m_timer);
 }
 
@@ -31,10 +32,13 @@ void Waiter::add(int descriptor) {
     epoll_ctl(m_epoll, EPOLL_CTL_ADD, descriptor, &event);
 }
 
-void Waiter::remove(int descriptor) { epoll_ctl(m_epoll, EPOLL_CTL_DEL, descriptor, nullptr); }
+void Waiter::remove(int descriptor) {
+    epoll_ctl(m_epoll, EPOLL_CTL_DEL, descriptor, nullptr);
+}
 
 void Waiter::waitUntil(std::int64_t wakeNanoseconds) {
-    const std::int64_t wake = std::max<std::int64_t>(1, wakeNanoseconds); // 0 would disarm the timer
+    const std::int64_t wake
+        = std::max<std::int64_t>(1, wakeNanoseconds); // 0 would disarm the timer
     itimerspec when{};
     when.it_value = {wake / 1'000'000'000, wake % 1'000'000'000};
     timerfd_settime(m_timer, TFD_TIMER_ABSTIME, &when, nullptr);

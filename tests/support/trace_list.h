@@ -19,7 +19,8 @@ public:
         const auto end = static_cast<std::size_t>(taken.firstParameter) + taken.weights.size();
         if (weights.size() < end)
             weights.resize(end);
-        std::copy(taken.weights.begin(), taken.weights.end(), weights.begin() + taken.firstParameter);
+        std::copy(
+            taken.weights.begin(), taken.weights.end(), weights.begin() + taken.firstParameter);
     }
 
     std::vector<MessageEvent> messages;
