@@ -22,24 +22,26 @@ struct Dataset {
     std::vector<std::uint8_t> pixels; ///< row-major [samples x features]
     std::vector<std::int32_t> labels; ///< [samples], 0..classes-1
 
-    /// Inputs scaled to [0, 1] and labels of the named samples, row by row, into the caller's buffers
-    /// (inputs: indices x features).
-    void gather(std::span<const std::uint32_t> indices, std::span<float> inputs, std::span<std::int32_t> labelsOut) const;
+    /// Inputs scaled to [0, 1] and labels of the named samples, row by row, into the caller's
+    /// buffers (inputs: indices x features).
+    void gather(std::span<const std::uint32_t> indices, std::span<float> inputs,
+        std::span<std::int32_t> labelsOut) const;
 };
 
 enum class Part : std::uint8_t { Train, Test };
 
 /// Loads one part of the scenario's data. fashion-mini is embedded; fashion-mnist is looked for in
-/// /usr/share/datasets/fashion-mnist (Debian package dataset-fashion-mnist); idx reads MNIST's four file names,
-/// gz or not, in data.path. Throws FileError with the file and what is wrong with it.
+/// /usr/share/datasets/fashion-mnist (Debian package dataset-fashion-mnist); idx reads MNIST's four
+/// file names, gz or not, in data.path. Throws FileError with the file and what is wrong with it.
 std::shared_ptr<const Dataset> loadDataset(const DataSettings&, Part);
 
-/// Whether data, model and batches fit (input width, number of classes, at least one step an epoch): faults
-/// with field names.
+/// Whether data, model and batches fit (input width, number of classes, at least one step an
+/// epoch): faults with field names.
 std::vector<Fault> checkAgainstModel(const Dataset& train, const Scenario&);
 
 /// Deals each epoch's one seeded permutation: in step s worker r takes the b samples that start at
-/// (s w + r) b. All architectures with the same w, b and seed see the same batches in the same step.
+/// (s w + r) b. All architectures with the same w, b and seed see the same batches in the same
+/// step.
 class Sampler {
 public:
     /// Throws ScenarioError when there are fewer than workers x batch samples.

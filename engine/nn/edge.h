@@ -23,11 +23,12 @@ RINGSIDE_EDGE RingsideNetwork* ringsideCreate(const std::int32_t* layers, std::i
 RINGSIDE_EDGE void ringsideDestroy(RingsideNetwork*);
 
 /// Mean loss of `size` <= largestBatch samples; writes the gradient of it. `labels` [size] is read
-/// by softmax, `targets` [size x outputs] by mean squared error.
+/// by softmax, `targets` [size x outputs] by mean squared error; where they are null, the one-hot
+/// labels are the targets.
 RINGSIDE_EDGE float ringsideGradient(RingsideNetwork*, const float* weights, const float* inputs,
     const std::int32_t* labels, const float* targets, std::int32_t size, float* gradient);
-/// Summed loss of `size` <= largestBatch samples; counts those whose largest output is the label
-/// (stays 0 for mean squared error).
+/// Summed loss of `size` <= largestBatch samples; adds to `correct` how many have the label as
+/// their largest output (none when `labels` is null).
 RINGSIDE_EDGE double ringsideEvaluate(RingsideNetwork*, const float* weights, const float* inputs,
     const std::int32_t* labels, const float* targets, std::int32_t size, std::int64_t* correct);
 

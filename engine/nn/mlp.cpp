@@ -23,6 +23,11 @@ void checkShape(const Shape& shape, int largestBatch) {
     require(largestBatch > 0, "a mini-batch needs at least one sample");
 }
 
+template <typename Value>
+const Value* dataOrNull(std::span<const Value> values, std::size_t start = 0) {
+    return values.empty() ? nullptr : values.data() + start;
+}
+
 std::size_t parameterCount(const Shape& shape) {
     std::size_t count = 0;
     for (std::size_t l = 1; l < shape.layers.size(); ++l)
@@ -56,11 +61,10 @@ struct Mlp::Handle {
         require(weights.size() == parameters, "the weights do not fit the network");
         require(batch.size > 0, "a mini-batch needs at least one sample");
         require(batch.inputs.size() == size * shape.layers.front(), "the inputs do not fit");
-        if (shape.loss == Loss::MeanSquaredError) {
-            require(batch.targets.size() == size * outputs, "the targets do not fit");
-            return;
-        }
-        require(batch.labels.size() == size, "there must be one label a sample");
+        const bool targets = shape.loss == Loss::MeanSquaredError && !batch.targets.empty();
+        require(!targets || batch.targets.size() == size * outputs, "the targets do not fit");
+        require(batch.labels.size() == size || (targets && batch.labels.empty()),
+            "there must be one label a sample");
         for (const std::int32_t label : batch.labels)
             require(label >= 0 && label < shape.layers.back(), "a label has no output of its own");
     }
@@ -89,12 +93,11 @@ float Mlp::gradient(std::span<const float> weights, const Batch& batch, std::spa
     require(batch.size <= m_handle->largestBatch, "the mini-batch exceeds the workspaces");
     require(gradient.size() == m_handle->parameters, "the gradient does not fit the network");
     return ringsideGradient(m_handle->network, weights.data(), batch.inputs.data(),
-        batch.labels.data(), batch.targets.data(), batch.size, gradient.data());
+        dataOrNull(batch.labels), dataOrNull(batch.targets), batch.size, gradient.data());
 }
 
 Evaluation Mlp::evaluate(std::span<const float> weights, const Batch& batch) {
     m_handle->check(weights, batch);
-    const bool softmax = m_handle->shape.loss == Loss::Softmax;
     const auto inputs = static_cast<std::size_t>(m_handle->shape.layers.front());
     const auto outputs = static_cast<std::size_t>(m_handle->shape.layers.back());
     double loss = 0;
@@ -102,8 +105,8 @@ Evaluation Mlp::evaluate(std::span<const float> weights, const Batch& batch) {
     for (int start = 0; start < batch.size; start += m_handle->largestBatch) {
         const int size = std::min(m_handle->largestBatch, batch.size - start);
         loss += ringsideEvaluate(m_handle->network, weights.data(),
-            batch.inputs.data() + start * inputs, softmax ? batch.labels.data() + start : nullptr,
-            softmax ? nullptr : batch.targets.data() + start * outputs, size, &correct);
+            batch.inputs.data() + start * inputs, dataOrNull(batch.labels, start),
+            dataOrNull(batch.targets, start * outputs), size, &correct);
     }
     return {.loss = loss / batch.size, .accuracy = static_cast<double>(correct) / batch.size};
 }

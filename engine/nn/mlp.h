@@ -10,9 +10,10 @@
 
 namespace ringside::nn {
 
-/// The maths of an MLP on one contiguous buffer of float32. Layout of weights and gradients, layer after
-/// layer: W_l row-major [fan_out x fan_in], then b_l [fan_out]. Only plain functions on float spans cross the
-/// edge of the shared library (baseline, x86-64-v3 and x86-64-v4 builds of it; the loader picks by glibc-hwcaps).
+/// The maths of an MLP on one contiguous buffer of float32. Layout of weights and gradients, layer
+/// after layer: W_l row-major [fan_out x fan_in], then b_l [fan_out]. Only plain functions on float
+/// spans cross the edge of the shared library (baseline, x86-64-v3 and x86-64-v4 builds of it; the
+/// loader picks by glibc-hwcaps).
 
 enum class Activation : std::int32_t { Relu, Sigmoid, Tanh };
 enum class Loss : std::int32_t { Softmax, MeanSquaredError };
@@ -24,8 +25,9 @@ struct Shape {
     Loss loss = Loss::Softmax;
 };
 
-/// A mini-batch: inputs row-major [size x layers.front()]. Softmax reads labels [size], mean squared
-/// error reads targets row-major [size x layers.back()].
+/// A mini-batch: inputs row-major [size x layers.front()]. Softmax reads labels [size], mean
+/// squared error reads targets row-major [size x layers.back()], or takes the one-hot labels when
+/// targets is empty.
 struct Batch {
     int size = 0;
     std::span<const float> inputs;
@@ -34,8 +36,10 @@ struct Batch {
 };
 
 struct Evaluation {
-    double loss = 0;     ///< mean over samples (mean squared error: mean over samples of half the squared distance)
-    double accuracy = 0; ///< share of samples whose largest output is the label; 0 for mean squared error
+    /// Mean over samples; mean squared error: of half the squared distance.
+    double loss = 0;
+    /// Share of samples whose largest output is the label; 0 without labels.
+    double accuracy = 0;
 };
 
 class Mlp {
@@ -57,7 +61,8 @@ private:
 };
 
 /// Initial weights, the same on every node for a seed. He: normal, var 2/fan_in; Glorot: uniform
-/// +-sqrt(6/(fan_in+fan_out)); Normal: N(0,1); biases 0 in these three. Pytorch: weights and biases uniform
+/// +-sqrt(6/(fan_in+fan_out)); Normal: N(0,1); biases 0 in these three. Pytorch: weights and biases
+/// uniform
 /// +-1/sqrt(fan_in) (torch.nn.Linear's default).
 std::vector<float> initialWeights(const Shape&, Initialisation, std::uint64_t seed);
 
@@ -66,9 +71,10 @@ struct SgdOptions {
     float momentum = 0;
     float weightDecay = 0;
 };
-/// weights -= rate * v with v = momentum * v + (scale * gradientSum + weightDecay * weights); `velocity` is
-/// empty when momentum is 0 (then v = the bracket). `scale` is 1/w.
-void sgdStep(std::span<float> weights, std::span<const float> gradientSum, float scale, std::span<float> velocity, const SgdOptions&);
+/// weights -= rate * v with v = momentum * v + (scale * gradientSum + weightDecay * weights);
+/// `velocity` is empty when momentum is 0 (then v = the bracket). `scale` is 1/w.
+void sgdStep(std::span<float> weights, std::span<const float> gradientSum, float scale,
+    std::span<float> velocity, const SgdOptions&);
 /// target[i] += source[i].
 void add(std::span<float> target, std::span<const float> source);
 /// Whether every value is finite.

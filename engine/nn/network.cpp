@@ -61,7 +61,7 @@ float Network::gradient(const float* weights, const float* inputs, const std::in
     const float* targets, int size, float* gradient) {
     forward(weights, inputs, size);
     const double loss
-        = m_loss == Loss::Softmax ? softmaxLoss(labels, size) : squaredLoss(targets, size);
+        = m_loss == Loss::Softmax ? softmaxLoss(labels, size) : squaredLoss(labels, targets, size);
     backward(weights, inputs, size, gradient);
     return static_cast<float>(loss / size);
 }
@@ -69,10 +69,9 @@ float Network::gradient(const float* weights, const float* inputs, const std::in
 double Network::evaluate(const float* weights, const float* inputs, const std::int32_t* labels,
     const float* targets, int size, std::int64_t* correct) {
     forward(weights, inputs, size);
-    if (m_loss == Loss::MeanSquaredError)
-        return squaredLoss(targets, size);
-    *correct += countCorrect(labels, size);
-    return softmaxLoss(labels, size);
+    if (labels)
+        *correct += countCorrect(labels, size);
+    return m_loss == Loss::Softmax ? softmaxLoss(labels, size) : squaredLoss(labels, targets, size);
 }
 
 void Network::forward(const float* weights, const float* inputs, int size) {
@@ -167,12 +166,14 @@ double Network::softmaxLoss(const std::int32_t* labels, int size) {
 }
 
 // Leaves (output - target) / size in the errors of the last layer; returns the summed loss.
-double Network::squaredLoss(const float* targets, int size) {
+double Network::squaredLoss(const std::int32_t* labels, const float* targets, int size) {
     Layer& last = m_layers.back();
     const int count = size * last.outputs;
     double loss = 0;
     for (int i = 0; i < count; ++i) {
-        const float difference = last.values[i] - targets[i];
+        const bool hot = !targets && labels[i / last.outputs] == i % last.outputs;
+        const float target = targets ? targets[i] : (hot ? 1.0F : 0.0F);
+        const float difference = last.values[i] - target;
         loss += 0.5 * difference * difference;
         last.errors[i] = difference / static_cast<float>(size);
     }

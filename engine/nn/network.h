@@ -39,7 +39,7 @@ private:
     void activate(Eigen::ArrayXf& values, int count) const;
     void multiplyByDerivative(Layer&, int count) const;
     double softmaxLoss(const std::int32_t* labels, int size);
-    double squaredLoss(const float* targets, int size);
+    double squaredLoss(const std::int32_t* labels, const float* targets, int size);
     std::int64_t countCorrect(const std::int32_t* labels, int size) const;
 
     std::vector<Layer> m_layers;

@@ -128,6 +128,27 @@ private slots:
             qPrintable(QString("off by %1 of %2").arg(error).arg(largest(reference))));
     }
 
+    void labelsStandForOneHotTargets() {
+        const Shape shape{{6, 5, 4}, Activation::Tanh, Loss::MeanSquaredError};
+        Random random(6, Purpose::SyntheticData);
+        ReferenceMlp problem = randomProblem(shape, random);
+        problem.targets.assign(samples * 4, 0.0);
+        for (int i = 0; i < samples; ++i)
+            problem.targets[i * 4 + problem.labels[i]] = 1;
+        const FloatBatch data(problem);
+        Batch labelled = data.batch(), targeted = data.batch();
+        labelled.targets = {};
+        targeted.labels = {};
+        Mlp mlp(shape, samples);
+        const std::vector<float> weights = initialWeights(shape, Initialisation::He, 1);
+        std::vector<float> one(weights.size()), two(weights.size());
+        QCOMPARE(mlp.gradient(weights, labelled, one), mlp.gradient(weights, targeted, two));
+        QCOMPARE(one, two);
+        QCOMPARE(mlp.evaluate(weights, targeted).accuracy, 0.0);
+        QCOMPARE(mlp.evaluate(weights, labelled).loss, mlp.evaluate(weights, targeted).loss);
+        QVERIFY(mlp.evaluate(weights, labelled).accuracy > 0);
+    }
+
     void equalsGoldenGradients() {
         const nlohmann::json file = golden("sem_mlp_gradients.json");
         const nlohmann::json& problem = file["problem"];
