@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/run/checked_row.h"
-#include "engine/run/record.h"
+#include "engine/run/row_values.h"
 
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace ringside {
 
-/// The prepared SELECTs of a run file, and the checks of what they bring.
+/// The prepared SELECTs of a run file.
 class RowReader {
 public:
     /// Ranks in the rows must be those of the scenario. Throws DatabaseError when a table is
@@ -29,20 +27,12 @@ private:
     struct Range {
         std::int64_t after, upTo;
     };
-    template <typename Row, typename Make>
-    void readTable(Statement&, std::string_view table, Range, std::vector<Row>&, Make make);
-
-    MessageEvent message(CheckedRow&) const;
-    StateEvent state(CheckedRow&) const;
-    StepEvent step(CheckedRow&) const;
-    RoundRow round(CheckedRow&) const;
-    NoteRow note(CheckedRow&) const;
-    NodeAccount account(CheckedRow&) const;
-    Rank rank(CheckedRow&, std::string_view what, Rank lowest = 0) const;
+    template <typename Row>
+    void readTable(Statement&, std::string_view table, Range, std::vector<Row>&,
+        Row (RowValues::*make)(CheckedRow&) const);
 
     std::string m_path;
-    int m_workers;
-    int m_nodes;
+    RowValues m_values;
     Statement m_message, m_state, m_step, m_round, m_epoch, m_evaluation, m_note, m_run, m_end,
         m_account;
     std::vector<Statement> m_newest, m_firstAfter; ///< one a table

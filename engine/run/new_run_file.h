@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/run/database.h"
+#include "engine/run/record.h"
+
+#include <memory>
+#include <string>
+
+namespace ringside {
+
+/// Makes a run file with its tables, scenario and host, in WAL mode and open for writing. Throws
+/// FileError when the file cannot be made, or when a file that is not empty has that name.
+std::unique_ptr<Database> newRunFile(const std::string& path, const Scenario&, const HostRow&);
+
+/// Why writing failed, as the end of a sentence: "the disk is full".
+std::string reasonOf(const DatabaseError&);
+
+} // namespace ringside

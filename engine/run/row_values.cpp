@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/run/row_values.h"
+
+#include "engine/run/schema.h"
+
+#include <nlohmann/json.hpp>
+
+#include <bit>
+#include <cmath>
+#include <limits>
+
+namespace ringside {
+
+namespace {
+
+constexpr std::int64_t anyNumber = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t mostEpochs = 1'000'000'000;
+
+LatenessHistogram histogram(CheckedRow& row) {
+    const std::string text = row.text("lateness", 1000);
+    const auto json = nlohmann::json::parse(text, nullptr, false);
+    LatenessHistogram counts{};
+    if (!json.is_array() || json.size() != counts.size())
+        row.fail("lateness", "is not a list of " + std::to_string(counts.size()) + " counts");
+    for (std::size_t bucket = 0; bucket < counts.size(); ++bucket) {
+        if (!json[bucket].is_number_unsigned())
+            row.fail("lateness", "has an entry that is no count");
+        counts[bucket] = json[bucket].get<std::uint64_t>();
+    }
+    return counts;
+}
+
+Bytes bytes(CheckedRow& row, std::string_view what) {
+    const double value = row.real(what);
+    if (!(value >= 0) || std::isinf(value))
+        row.fail(what, "is not a size");
+    return {value};
+}
+
+} // namespace
+
+RowValues::RowValues(const Scenario& scenario)
+    : m_workers(scenario.cluster.workers)
+    , m_nodes(scenario.cluster.workers + serverCount(scenario)) { }
+
+EpochRow RowValues::epoch(CheckedRow& row) const {
+    EpochRow epoch;
+    epoch.epoch = static_cast<Epoch>(row.integer("epoch", 0, mostEpochs));
+    epoch.begin = row.time("begin_ps");
+    epoch.end = row.time("end_ps");
+    epoch.trainLoss = row.real("train_loss");
+    return epoch;
+}
+
+EvaluationRow RowValues::evaluation(CheckedRow& row) const {
+    EvaluationRow evaluation;
+    evaluation.epoch = static_cast<Epoch>(row.integer("epoch", 0, mostEpochs));
+    evaluation.at = row.time("at_ps");
+    evaluation.wallS = row.real("wall_s");
+    evaluation.testLoss = row.real("test_loss");
+    evaluation.testAccuracy = row.real("test_accuracy");
+    evaluation.trainLoss = row.real("train_loss");
+    return evaluation;
+}
+
+RunRow RowValues::run(CheckedRow& row) const {
+    RunRow run;
+    run.kind = row.word<RunKind>("kind", runKindIds.size());
+    run.startedAt = row.text("started_at", 64);
+    run.samples = row.count("samples");
+    run.stepsPerEpoch = row.count("steps_per_epoch");
+    run.steps = row.count("steps");
+    run.timeDilation = row.real("time_dilation");
+    if (!(run.timeDilation > 0) || std::isinf(run.timeDilation))
+        row.fail("time_dilation", "is not above 0");
+    run.dilationStamped = row.flag("dilation_stamped");
+    run.probeLoad = row.real("probe_load");
+    run.calibratedComputeS = row.real("calibrated_compute_s");
+    run.calibrationSource = row.text("calibration_source", longestText);
+    return run;
+}
+
+EndRow RowValues::end(CheckedRow& row) const {
+    EndRow end;
+    end.outcome = row.word<Outcome>("outcome", outcomeIds.size());
+    end.reason = row.text("reason", longestText);
+    end.cluster = row.time("cluster_ps");
+    end.wallS = row.real("wall_s");
+    end.replicasIdentical = row.flag("replicas_identical");
+    end.weightsSha256 = row.text("weights_sha256", 128);
+    end.recordingSeconds = row.real("recording_s");
+    end.processorLoad = row.real("processor_load");
+    return end;
+}
+
+Rank RowValues::rank(CheckedRow& row, std::string_view what, Rank lowest) const {
+    return static_cast<Rank>(row.integer(what, lowest, m_nodes - 1));
+}
+
+MessageEvent RowValues::message(CheckedRow& row) const {
+    MessageEvent message;
+    message.from = rank(row, "sender");
+    message.to = rank(row, "receiver");
+    message.kind = row.word<MessageKind>("kind", messageKinds.size());
+    message.step = row.integer("step", -1, anyNumber / 2);
+    message.part = static_cast<std::int32_t>(
+        row.integer("part", -1, std::numeric_limits<std::int32_t>::max()));
+    message.bytes = bytes(row, "bytes");
+    message.queued = row.time("queued_ps");
+    message.start = row.time("start_ps");
+    message.firstBit = row.time("first_bit_ps");
+    message.delivered = row.time("delivered_ps");
+    message.late = row.flag("late");
+    if (message.start < message.queued || message.firstBit < message.start
+        || message.delivered < message.firstBit)
+        row.fail("the message", "has times that run backwards");
+    return message;
+}
+
+StateEvent RowValues::state(CheckedRow& row) const {
+    StateEvent state;
+    state.node = rank(row, "node");
+    state.at = row.time("at_ps");
+    state.state = row.word<NodeState>("state", nodeStateIds.size());
+    state.step = row.integer("step", -1, anyNumber / 2);
+    return state;
+}
+
+StepEvent RowValues::step(CheckedRow& row) const {
+    StepEvent step;
+    step.node = static_cast<Rank>(row.integer("node", 0, m_workers - 1));
+    step.step = row.integer("step", 0, anyNumber / 2);
+    step.computeBegin = row.time("compute_begin_ps");
+    step.computeEnd = row.time("compute_end_ps");
+    step.done = row.time("done_ps");
+    if (step.computeEnd < step.computeBegin || step.done < step.computeEnd)
+        row.fail("the step", "has times that run backwards");
+    step.loss = static_cast<float>(row.real("loss"));
+    step.fingerprint
+        = std::bit_cast<std::uint64_t>(row.integer("fingerprint", -anyNumber - 1, anyNumber));
+    step.overrun = row.flag("overrun");
+    step.realComputeSeconds = row.real("real_compute_s");
+    return step;
+}
+
+RoundRow RowValues::round(CheckedRow& row) const {
+    RoundRow round;
+    round.step = row.integer("step", 0, anyNumber / 2);
+    round.begin = row.time("begin_ps");
+    round.end = row.time("end_ps");
+    if (round.end < round.begin)
+        row.fail("the round", "ends before it begins");
+    round.lastArrival = row.time("last_arrival_ps");
+    round.lastWorker = static_cast<Rank>(row.integer("last_worker", 0, m_workers - 1));
+    round.tie = row.flag("tie");
+    round.meanLoss = row.real("mean_loss");
+    round.identical = row.flag("identical");
+    return round;
+}
+
+NoteRow RowValues::note(CheckedRow& row) const {
+    NoteRow note;
+    note.kind = row.word<NoteKind>("kind", noteKindIds.size());
+    note.at = row.time("at_ps");
+    note.node = rank(row, "node", noRank);
+    note.text = row.text("text", longestText);
+    return note;
+}
+
+NodeAccount RowValues::account(CheckedRow& row) const {
+    if (row.number() >= m_nodes)
+        row.fail("the rank", "is not a node of this run");
+    NodeAccount account;
+    account.node = static_cast<Rank>(row.number());
+    account.compute = row.time("compute_ps");
+    account.exposedCommunication = row.time("exposed_communication_ps");
+    account.wait = row.time("wait_ps");
+    account.update = row.time("update_ps");
+    account.sendBusy = row.time("send_busy_ps");
+    account.receiveBusy = row.time("receive_busy_ps");
+    account.finish = row.time("finish_ps");
+    account.bytesSent = bytes(row, "bytes_sent");
+    account.bytesReceived = bytes(row, "bytes_received");
+    account.messagesSent = row.count("messages_sent");
+    account.messagesReceived = row.count("messages_received");
+    account.headerBytesSent = row.count("header_bytes_sent");
+    account.gradients = row.count("gradients");
+    account.overrunSteps = row.count("overrun_steps");
+    account.lateMessages = row.count("late_messages");
+    account.slips = row.count("slips");
+    account.droppedEvents = row.count("dropped_events");
+    account.processorSeconds = row.real("processor_s");
+    account.lateness = histogram(row);
+    return account;
+}
+
+} // namespace ringside
