@@ -13,5 +13,10 @@ namespace ringside {
 using Chosen = std::function<int()>;
 
 void addRunCommand(CLI::App&, Chosen&);
+void addSimulateCommand(CLI::App&, Chosen&);
+void addPredictCommand(CLI::App&, Chosen&);
+void addInspectCommand(CLI::App&, Chosen&);
+void addScenarioCommand(CLI::App&, Chosen&);
+void addCatalogCommand(CLI::App&, Chosen&);
 
 } // namespace ringside

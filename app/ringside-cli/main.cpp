@@ -36,7 +36,10 @@ int main(int argc, char** argv) {
     program.require_subcommand(1);
     program.footer(footer);
     ringside::Chosen chosen;
-    ringside::addRunCommand(program, chosen);
+    for (const auto add :
+        {ringside::addRunCommand, ringside::addSimulateCommand, ringside::addPredictCommand,
+            ringside::addInspectCommand, ringside::addScenarioCommand, ringside::addCatalogCommand})
+        add(program, chosen);
     if (const auto code = readArguments(program, argc, argv))
         return *code;
     try {

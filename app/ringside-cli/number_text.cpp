@@ -12,7 +12,14 @@ namespace {
 /// Three significant digits, without an exponent.
 std::string threeDigits(double value) {
     const double size = std::abs(value);
-    return fixedText(value, size >= 100 ? 0 : size >= 10 ? 1 : 2);
+    return fixedText(value, size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2);
+}
+
+std::string scaledText(double value, const std::array<const char*, 5>& units) {
+    std::size_t unit = 0;
+    for (; std::abs(value) >= 1000 && unit + 1 < units.size(); ++unit)
+        value /= 1000;
+    return (unit == 0 ? fixedText(value, 0) : threeDigits(value)) + ' ' + units[unit];
 }
 
 } // namespace
@@ -42,10 +49,12 @@ std::string durationText(double seconds) {
 
 std::string byteText(double bytes) {
     constexpr std::array units{"B", "kB", "MB", "GB", "TB"};
-    std::size_t unit = 0;
-    for (; std::abs(bytes) >= 1000 && unit + 1 < units.size(); ++unit)
-        bytes /= 1000;
-    return (unit == 0 ? fixedText(bytes, 0) : threeDigits(bytes)) + ' ' + units[unit];
+    return scaledText(bytes, units);
+}
+
+std::string bitRateText(double bitsPerSecond) {
+    constexpr std::array units{"bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s"};
+    return scaledText(bitsPerSecond, units);
 }
 
 std::string percentText(double share) {

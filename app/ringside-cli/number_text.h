@@ -12,6 +12,8 @@ std::string fixedText(double value, int digits);
 std::string durationText(double seconds);
 /// "812 B", "1.25 MB" (powers of 1000).
 std::string byteText(double bytes);
+/// "100 Mbit/s".
+std::string bitRateText(double bitsPerSecond);
 /// "81.4 %" for 0.814.
 std::string percentText(double share);
 

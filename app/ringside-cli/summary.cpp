@@ -2,6 +2,7 @@
 #include "app/ringside-cli/summary.h"
 
 #include "app/ringside-cli/number_text.h"
+#include "app/ringside-cli/text_table.h"
 
 #include <nlohmann/json.hpp>
 
@@ -41,6 +42,31 @@ std::string summaryLine(const RunResult& result) {
         text += ", time dilation " + fixedText(result.run.timeDilation, 2) + ", "
             + std::to_string(overruns(result)) + " overruns";
     return text;
+}
+
+std::string nodeTable(const RunResult& result) {
+    TextTable table(
+        {"node", "compute", "exposed communication", "wait", "sent", "received", "gradients"});
+    for (const NodeAccount& account : result.accounts)
+        table.add({nodeName(account.node, result.scenario.cluster.workers),
+            durationText(account.compute.seconds()),
+            durationText(account.exposedCommunication.seconds()),
+            durationText(account.wait.seconds()), byteText(account.bytesSent.value),
+            byteText(account.bytesReceived.value), std::to_string(account.gradients)});
+    return table.text();
+}
+
+std::string waitTable(const RunResult& result) {
+    TextTable table(
+        {"node", "straggler", "link", "server queue", "barrier", "host processor", "unexplained"});
+    for (std::size_t rank = 0; rank < result.waits.size(); ++rank) {
+        std::vector<std::string> cells{
+            nodeName(static_cast<Rank>(rank), result.scenario.cluster.workers)};
+        for (const Time waited : result.waits[rank])
+            cells.push_back(durationText(waited.seconds()));
+        table.add(std::move(cells));
+    }
+    return table.text();
 }
 
 std::string resultText(const RunResult& result, bool compact) {

@@ -7,8 +7,12 @@
 
 namespace ringside {
 
-/// A run in one line: epochs, accuracy, cluster and wall seconds, dilation, overruns.
+/// A run in one line: outcome, epochs, accuracy, cluster and wall time, dilation, overruns.
 std::string summaryLine(const RunResult&);
+/// What every node did, in cluster time: computing, exposed communication, waiting, traffic.
+std::string nodeTable(const RunResult&);
+/// What every worker waited for.
+std::string waitTable(const RunResult&);
 /// The result as JSON text with a new line at its end; "compact" is one line.
 std::string resultText(const RunResult&, bool compact);
 

@@ -76,6 +76,7 @@ void Gatherer::add(RunBatch& batch) {
     std::move(batch.epochs.begin(), batch.epochs.end(), std::back_inserter(m_result.epochs));
     std::move(batch.evaluations.begin(), batch.evaluations.end(),
         std::back_inserter(m_result.evaluations));
+    std::move(batch.notes.begin(), batch.notes.end(), std::back_inserter(m_result.notes));
     if (batch.end) {
         m_result.end = *batch.end;
         m_ended = true;

@@ -18,6 +18,7 @@ struct RunResult {
     std::vector<EpochRow> epochs;
     std::vector<EvaluationRow> evaluations;
     std::vector<NodeAccount> accounts; ///< by rank
+    std::vector<NoteRow> notes; ///< for reading; not part of the JSON
     std::int64_t overrunRounds = 0;
     std::vector<WaitSums> waits; ///< by rank; may be empty: no causes known
     /// Gradients that were applied in their own round; nullopt: all that were started.

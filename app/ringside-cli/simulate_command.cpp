@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ringside-cli/calibration.h"
+#include "app/ringside-cli/commands.h"
+#include "app/ringside-cli/interruption.h"
+#include "app/ringside-cli/messages.h"
+#include "app/ringside-cli/scenario_argument.h"
+#include "app/ringside-cli/summary.h"
+
+#include "engine/node/node.h"
+#include "engine/run/simulate.h"
+
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+
+namespace ringside {
+
+namespace {
+
+struct SimulateArguments {
+    ScenarioArgument scenario;
+    std::string record;
+    std::string calibration;
+    bool train = false;
+    bool json = false;
+};
+
+int simulateScenario(const SimulateArguments& arguments) {
+    Interruption interruption;
+    const Scenario scenario = arguments.scenario.load();
+    const Calibration calibration = calibrationFor(scenario, arguments.calibration);
+    SimulateOptions options;
+    options.train = arguments.train;
+    options.recordPath = arguments.record;
+    options.version = RINGSIDE_VERSION;
+    options.measuredSeconds = calibration.seconds;
+    options.calibrationSource = calibration.source;
+    options.keepGoing = [&] { return !interruption.arrived(); };
+    try {
+        const RunResult result = simulate(scenario, options);
+        std::cout << (arguments.json ? resultText(result, false)
+                                     : summaryLine(result) + "\n\n" + nodeTable(result))
+                  << std::flush;
+        if (result.end.outcome != Outcome::Failed)
+            return exitCode::done;
+        say(sentence(result.end.reason));
+        return exitCode::failed;
+    } catch (const RunStopped&) {
+        say("Interrupted.");
+        return exitCode::interrupted;
+    }
+}
+
+} // namespace
+
+void addSimulateCommand(CLI::App& program, Chosen& chosen) {
+    const auto arguments = std::make_shared<SimulateArguments>();
+    CLI::App* command
+        = program.add_subcommand("simulate", "Run the same strategies in virtual time");
+    arguments->scenario.addTo(*command);
+    command->add_flag("--train", arguments->train, "Compute the real gradients, too");
+    command->add_option("--record", arguments->record, "The run file to write")->type_name("FILE");
+    command
+        ->add_option("--calibration", arguments->calibration,
+            "A run file that holds the batch time of this model and batch")
+        ->type_name("FILE");
+    command->add_flag("--json", arguments->json, "The result as JSON on standard output");
+    command->callback(
+        [arguments, &chosen] { chosen = [arguments] { return simulateScenario(*arguments); }; });
+}
+
+} // namespace ringside
