@@ -1,69 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Run files written and read back: every field, while they grow, after their writer was killed.
+// Run files written and read back: every field, and what people see of them.
 #include "engine/run/database.h"
 #include "engine/run/record.h"
+#include "tests/run/same_rows.h"
 #include "tests/run/sample_rows.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
 #include <sqlite3.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <atomic>
 #include <cmath>
-#include <thread>
+#include <limits>
 
 using namespace ringside;
-
-namespace {
-
-bool same(const MessageEvent& a, const MessageEvent& b) {
-    return a.from == b.from && a.to == b.to && a.kind == b.kind && a.step == b.step
-        && a.part == b.part && a.bytes == b.bytes && a.queued == b.queued && a.start == b.start
-        && a.firstBit == b.firstBit && a.delivered == b.delivered && a.late == b.late;
-}
-
-bool same(const StateEvent& a, const StateEvent& b) {
-    return a.node == b.node && a.at == b.at && a.state == b.state && a.step == b.step;
-}
-
-bool same(const StepEvent& a, const StepEvent& b) {
-    return a.node == b.node && a.step == b.step && a.computeBegin == b.computeBegin
-        && a.computeEnd == b.computeEnd && a.done == b.done && a.loss == b.loss
-        && a.fingerprint == b.fingerprint && a.overrun == b.overrun
-        && a.realComputeSeconds == b.realComputeSeconds;
-}
-
-bool same(const RoundRow& a, const RoundRow& b) {
-    return a.step == b.step && a.begin == b.begin && a.end == b.end
-        && a.lastArrival == b.lastArrival && a.lastWorker == b.lastWorker && a.tie == b.tie
-        && a.meanLoss == b.meanLoss && a.identical == b.identical;
-}
-
-bool same(const NodeAccount& a, const NodeAccount& b) {
-    return a.node == b.node && a.compute == b.compute
-        && a.exposedCommunication == b.exposedCommunication && a.wait == b.wait
-        && a.update == b.update && a.sendBusy == b.sendBusy && a.receiveBusy == b.receiveBusy
-        && a.finish == b.finish && a.bytesSent == b.bytesSent && a.bytesReceived == b.bytesReceived
-        && a.messagesSent == b.messagesSent && a.messagesReceived == b.messagesReceived
-        && a.headerBytesSent == b.headerBytesSent && a.gradients == b.gradients
-        && a.overrunSteps == b.overrunSteps && a.lateMessages == b.lateMessages
-        && a.slips == b.slips && a.droppedEvents == b.droppedEvents
-        && a.processorSeconds == b.processorSeconds && a.lateness == b.lateness;
-}
-
-/// Tells the child's progress to the parent: how many messages are surely committed.
-struct Pipe {
-    Pipe() {
-        if (pipe(ends) != 0)
-            qFatal("no pipe");
-    }
-    int ends[2];
-};
-
-} // namespace
 
 class Record : public QObject {
     Q_OBJECT
@@ -73,17 +23,10 @@ private slots:
     void readsInSmallPieces();
     void storesWhatIsNotANumber();
     void cutsLongTexts();
-    void replacesTheRunRow();
     void finishedRunIsOneUnchangedFile();
     void speaksToPeople();
     void refusesToOverwrite();
     void tellsWhyItCannotMakeAFile();
-    void tailsAGrowingFile();
-    void readerDoesNotHoldUpTheEnd();
-    void endsBesideAnIdleReader();
-    void unfinishedWithoutFinish();
-    void survivesAKilledWriter();
-    void readsAKilledRunInAReadOnlyFolder();
 
 private:
     std::string path(const char* name = "run.ringside") const {
@@ -186,25 +129,6 @@ void Record::cutsLongTexts() {
     QCOMPARE(batch.notes.at(1).text, std::string("last words ??."));
 }
 
-void Record::replacesTheRunRow() {
-    Recorder recorder(path(), sampleScenario(), sampleHost());
-    RunReader reader(path());
-    recorder.run(sampleRun());
-    std::optional<RunRow> row;
-    const auto read = [&] {
-        const RunBatch batch = reader.read();
-        row = batch.run ? batch.run : row;
-        return row ? row->timeDilation : 0;
-    };
-    QTRY_COMPARE(read(), 1.5);
-    RunRow second = sampleRun();
-    second.timeDilation = 4;
-    recorder.run(second);
-    QTRY_COMPARE(read(), 4.0);
-    RunReader late(path());
-    QCOMPARE(late.read().run->timeDilation, 4.0);
-}
-
 void Record::finishedRunIsOneUnchangedFile() {
     writeSampleRun(path());
     QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files), QStringList{"run.ringside"});
@@ -258,149 +182,6 @@ void Record::tellsWhyItCannotMakeAFile() {
     } catch (const FileError& error) {
         QVERIFY(QByteArray(error.what()).contains("missing/run.ringside could not be made"));
     }
-}
-
-void Record::tailsAGrowingFile() {
-    constexpr std::int64_t count = 40000;
-    Recorder recorder(path(), sampleScenario(), sampleHost());
-    std::atomic<bool> wrong{false};
-    std::atomic<int> growing{0};
-    std::int64_t seen = 0;
-    std::thread tail([&] {
-        RunReader reader(path());
-        while (!reader.finished()) {
-            const RunBatch batch = reader.read(5000);
-            for (const MessageEvent& message : batch.messages)
-                wrong = wrong || !same(message, sampleMessage(seen++));
-            growing += batch.messages.empty() || batch.end ? 0 : 1;
-            std::this_thread::sleep_for(std::chrono::milliseconds(batch.more ? 0 : 5));
-        }
-    });
-    for (std::int64_t i = 0; i < count; ++i) {
-        recorder.message(sampleMessage(i));
-        recorder.state(sampleState(i));
-        if (i % 1000 == 0)
-            std::this_thread::sleep_for(std::chrono::milliseconds(30));
-    }
-    recorder.finish(sampleEnd());
-    tail.join();
-    QVERIFY(!wrong);
-    QCOMPARE(seen, count);
-    QVERIFY(growing > 5);
-    QVERIFY(!QFile::exists(QString::fromStdString(path() + "-wal")));
-}
-
-void Record::readerDoesNotHoldUpTheEnd() {
-    Recorder recorder(path(), sampleScenario(), sampleHost());
-    RunReader reader(path());
-    recorder.message(sampleMessage(0));
-    std::thread tail([&] {
-        while (!reader.finished()) {
-            reader.read();
-            std::this_thread::sleep_for(std::chrono::milliseconds(33));
-        }
-    });
-    recorder.finish(sampleEnd());
-    tail.join();
-    QVERIFY(!QFile::exists(QString::fromStdString(path() + "-wal"))); // although `reader` lives
-}
-
-void Record::endsBesideAnIdleReader() {
-    Recorder recorder(path(), sampleScenario(), sampleHost());
-    RunReader idle(path());
-    idle.read();
-    recorder.message(sampleMessage(0));
-    recorder.finish(sampleEnd()); // gives up waiting for the reader
-    QCOMPARE(recorder.failure(), std::string());
-    const RunBatch batch = idle.read();
-    QCOMPARE(batch.messages.size(), std::size_t{1});
-    QVERIFY(batch.end.has_value());
-    RunReader later(path());
-    QVERIFY(later.read().end.has_value());
-}
-
-void Record::unfinishedWithoutFinish() {
-    {
-        Recorder recorder(path(), sampleScenario(), sampleHost());
-        for (int i = 0; i < 100; ++i)
-            recorder.message(sampleMessage(i));
-    }
-    const std::string before = bytesOf(path());
-    {
-        RunReader reader(path());
-        QCOMPARE(reader.read().messages.size(), std::size_t{100});
-        QVERIFY(!reader.finished());
-        QVERIFY(!reader.read().end);
-    }
-    QVERIFY(bytesOf(path()) == before);
-    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files), QStringList{"run.ringside"});
-}
-
-void Record::survivesAKilledWriter() {
-    const Pipe pipe;
-    const pid_t child = fork();
-    if (child == 0) {
-        Recorder recorder(path(), sampleScenario(), sampleHost());
-        RunReader reader(path());
-        std::int64_t committed = 0;
-        for (std::int64_t i = 0;; ++i) {
-            recorder.message(sampleMessage(i));
-            if (i % 500 != 499)
-                continue;
-            std::this_thread::sleep_for(std::chrono::milliseconds(10));
-            committed += static_cast<std::int64_t>(reader.read().messages.size());
-            if (write(pipe.ends[1], &committed, sizeof committed) < 0)
-                _exit(1);
-        }
-    }
-    std::int64_t committed = 0;
-    while (committed < 20000) // longer than the first checkpoints
-        QVERIFY(::read(pipe.ends[0], &committed, sizeof committed) == sizeof committed);
-    kill(child, SIGKILL);
-    waitpid(child, nullptr, 0);
-    const std::string before = bytesOf(path());
-    RunReader reader(path());
-    const RunBatch all = readAll(reader);
-    QVERIFY(static_cast<std::int64_t>(all.messages.size()) >= committed);
-    for (std::size_t i = 0; i < all.messages.size(); ++i)
-        QVERIFY(same(all.messages[i], sampleMessage(static_cast<std::int64_t>(i))));
-    QVERIFY(!reader.finished());
-    QVERIFY(bytesOf(path()) == before);
-}
-
-void Record::readsAKilledRunInAReadOnlyFolder() {
-    const pid_t child = fork();
-    if (child == 0) {
-        Recorder recorder(path(), sampleScenario(), sampleHost());
-        for (std::int64_t i = 0; i < 100; ++i)
-            recorder.message(sampleMessage(i));
-        std::this_thread::sleep_for(std::chrono::milliseconds(300));
-        kill(getpid(), SIGKILL);
-    }
-    waitpid(child, nullptr, 0);
-    // The WAL without its index, in a folder where nobody may make one: only a copy can be read.
-    // The superuser may write everywhere, so another user has to try.
-    QVERIFY(unlink((path() + "-shm").c_str()) == 0);
-    QVERIFY(chmod(m_folder->path().toLocal8Bit().constData(), 0555) == 0);
-    for (const char* suffix : {"", "-wal"})
-        QVERIFY(chmod((path() + suffix).c_str(), 0444) == 0);
-    const pid_t other = fork();
-    if (other == 0) {
-        if (getuid() == 0 && setuid(65534) != 0)
-            _exit(2);
-        try {
-            RunReader reader(path());
-            _exit(readAll(reader).messages.size() == 100 ? 0 : 1);
-        } catch (const FileError& error) {
-            fprintf(stderr, "%s\n", error.what());
-            _exit(3);
-        }
-    }
-    int status = 0;
-    waitpid(other, &status, 0);
-    QVERIFY(chmod(m_folder->path().toLocal8Bit().constData(), 0755) == 0);
-    QVERIFY(WIFEXITED(status));
-    QCOMPARE(WEXITSTATUS(status), 0);
 }
 
 QTEST_GUILESS_MAIN(Record)
