@@ -211,6 +211,23 @@ private slots:
         QCOMPARE(player.slice().round.step, Step(900));
     }
 
+    void lensOpensOnTheNewestRoundAfterLive() {
+        LensPlayer player;
+        player.setShown(false);
+        player.setScenario(syntheticScenario(ArchitectureKind::Ring, 4));
+        player.setMode(LensMode::Live);
+        QSignalSpy slices(&player, &LensPlayer::sliceChanged);
+        QSignalSpy moments(&player, &LensPlayer::momentChanged);
+        player.setNewest(sampleRound(0));
+        RoundSlice newer = sampleRound(0);
+        newer.round.step = 900;
+        player.setNewest(newer);
+        QCOMPARE(slices.count() + moments.count(), 0);
+        player.setMode(LensMode::Follow);
+        QCOMPARE(slices.count(), 1);
+        QCOMPARE(player.slice().round.step, Step(900));
+    }
+
     void badgeSaysSpeedFoldAndHold() {
         LensPlayer player;
         player.setShown(false);

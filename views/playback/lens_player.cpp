@@ -71,7 +71,8 @@ void LensPlayer::take(const RoundSlice& slice) {
     m_index = SliceIndex(m_slice, m_scenario);
     m_clock = LensClock(m_slice, m_settings);
     m_screen = 0;
-    emit sliceChanged(m_slice);
+    if (m_mode != LensMode::Live)
+        emit sliceChanged(m_slice);
     updateTimer();
     show();
 }
@@ -153,12 +154,17 @@ void LensPlayer::updateTimer() {
 void LensPlayer::setMode(LensMode mode) {
     if (mode == m_mode)
         return;
+    // Nothing looped while the lens was off: it opens on the newest round.
+    const bool opens = m_mode == LensMode::Live && m_next;
     m_mode = mode;
-    if (mode != LensMode::Freeze && m_next && !m_slice.empty() && !m_playing)
-        setPlaying(true);
     emit modeChanged(mode);
-    if (mode != LensMode::Live && !m_slice.empty())
+    if (opens) {
+        const RoundSlice next = std::move(*m_next);
+        m_next.reset();
+        take(next);
+    } else if (mode != LensMode::Live && !m_slice.empty()) {
         emit sliceChanged(m_slice);
+    }
     updateTimer();
     show();
 }

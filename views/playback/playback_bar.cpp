@@ -154,6 +154,8 @@ void PlaybackBar::setTheme(const Theme& theme, ArchitectureKind kind) {
 
 void PlaybackBar::styleButtons(const QColor& hue) {
     const QColor ground = m_theme.legible(hue, 4.5);
+    // A sheet that replaces another before the first paint would be ignored.
+    setStyleSheet({});
     setStyleSheet(
         QStringLiteral(
             "QPushButton, QToolButton { border: 1px solid %1; border-radius: 5px; background: %2; "

@@ -28,18 +28,19 @@ QRectF around(const QPointF& centre, const QSizeF& size) {
         centre.x() - size.width() / 2, centre.y() - size.height() / 2, size.width(), size.height()};
 }
 
-/// |x/a|^n + |y/b|^n = 1: an ellipse for n = 2, ever nearer to the rectangle above.
+/// The point of |x/a|^n + |y/b|^n = 1 in a direction: an ellipse for n = 2, ever nearer to the
+/// rectangle above.
 QPointF superellipse(double angle, double a, double b, double n) {
     const double c = std::cos(angle), s = std::sin(angle);
-    return {a * std::copysign(std::pow(std::abs(c), 2 / n), c),
-        b * std::copysign(std::pow(std::abs(s), 2 / n), s)};
+    const double sum = std::pow(std::abs(c / a), n) + std::pow(std::abs(s / b), n);
+    return QPointF(c, s) * std::pow(sum, -1 / n);
 }
 
 /// `count` points along the curve, clockwise from the top, equally far apart when lengths are
 /// measured in cards (`cell`): wide cards need more room beside each other than one above the
 /// other.
 std::vector<QPointF> alongCurve(int count, double a, double b, double n, const QSizeF& cell) {
-    constexpr int samples = 720;
+    constexpr int samples = 480;
     std::vector<QPointF> points;
     std::vector<double> lengths{0};
     for (int i = 0; i <= samples; ++i) {
@@ -55,8 +56,10 @@ std::vector<QPointF> alongCurve(int count, double a, double b, double n, const Q
         // Two nodes stand side by side, which reads better than one above the other.
         const double part = static_cast<double>(k) / count + (count == 2 ? 0.75 : 0.0);
         const double wanted = lengths.back() * (part - std::floor(part));
-        const auto at = std::lower_bound(lengths.begin(), lengths.end(), wanted);
-        result.push_back(points[static_cast<std::size_t>(at - lengths.begin())]);
+        const auto after = std::upper_bound(lengths.begin() + 1, lengths.end() - 1, wanted);
+        const auto i = static_cast<std::size_t>(after - lengths.begin());
+        const double share = (wanted - lengths[i - 1]) / (lengths[i] - lengths[i - 1]);
+        result.push_back(points[i - 1] + (points[i] - points[i - 1]) * share);
     }
     return result;
 }
@@ -85,7 +88,8 @@ void placeOnCurve(StageLayout& layout, int count, CardStyle style, double expone
     for (const QPointF& point : alongCurve(count, a, b, exponent, cell))
         layout.cards.push_back({around(centre + point, size), style, layout.scale, {}});
     layout.middle = around(centre,
-        QSizeF(std::max(2 * a - size.width(), a) * 0.86, std::max(b, 2 * b - size.height()) * 0.8));
+        QSizeF(std::max(2 * a - size.width() - 44 * layout.scale, 0.8 * a),
+            std::max(b, 2 * b - size.height()) * 0.8));
 }
 
 /// Workers in a left and a right column.

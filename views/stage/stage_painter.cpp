@@ -40,9 +40,9 @@ StagePainter::StagePainter(
 
 void StagePainter::paintGround(QPainter& painter) const {
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(m_style.theme.border, 1));
+    painter.setPen(Qt::NoPen);
     painter.setBrush(m_style.theme.panel);
-    painter.drawRoundedRect(m_layout.area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+    painter.drawRoundedRect(m_layout.area, 6, 6);
     painter.setFont(m_frame.sized(14, true));
     painter.setPen(m_style.theme.text);
     painter.drawText(m_layout.header.adjusted(16 * m_frame.scale, 0, 0, 0),

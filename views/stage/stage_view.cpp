@@ -61,7 +61,7 @@ void StageView::setScenario(const Scenario& scenario) {
 
 void StageView::showIdle() {
     m_plane = Plane::Idle;
-    m_caption = {};
+    clearCaption();
     m_caption.prompt = tr("Press Run");
     const std::string_view summary = architecture(m_scenario.architecture.kind).summary;
     m_caption.promptDetail
@@ -76,7 +76,7 @@ void StageView::setLive(const LiveState& live) {
         return;
     if (m_plane != Plane::Live) {
         m_plane = Plane::Live;
-        m_caption = {};
+        clearCaption();
     }
     m_live = live;
     m_caption.badge = tr("live");
@@ -88,10 +88,8 @@ void StageView::setSlice(const RoundSlice& slice) {
     if (slice.empty())
         return;
     if (m_plane != Plane::Lens) {
-        const bool paused = m_caption.paused;
         m_plane = Plane::Lens;
-        m_caption = {};
-        m_caption.paused = paused;
+        clearCaption();
     }
     m_slice = slice;
     m_index = SliceIndex(slice, m_scenario);
@@ -102,6 +100,13 @@ void StageView::setSlice(const RoundSlice& slice) {
     m_frame = frameAt(m_slice, m_index, slice.round.begin);
     describe();
     update();
+}
+
+/// Whether the lens stands still outlives what it shows.
+void StageView::clearCaption() {
+    const bool paused = m_caption.paused;
+    m_caption = {};
+    m_caption.paused = paused;
 }
 
 void StageView::setMoment(Time moment, const QString& badge) {

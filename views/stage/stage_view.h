@@ -55,7 +55,7 @@ protected:
 private:
     enum class Plane { Idle, Live, Lens };
     void rebuild();
-    void refreshFrame();
+    void clearCaption();
     void setHighlighted(Rank);
     QString factsAt(const QPointF&) const;
     void describe();
