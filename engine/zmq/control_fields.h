@@ -63,8 +63,15 @@ public:
         return value.get<double>();
     }
     double positive(const char* name) const {
+        const double value = nonNegative(name);
+        if (value == 0)
+            refuse(name);
+        return value;
+    }
+    /// Seconds and factors: finite, and below what any run could mean.
+    double nonNegative(const char* name) const {
         const double value = number(name);
-        if (!(value > 0 && value < 1e9))
+        if (!(value >= 0 && value < 1e9))
             refuse(name);
         return value;
     }

@@ -129,9 +129,7 @@ StartMessage parseStart(const Fields& fields) {
     start.dilation = fields.positive("dilation");
     if (!fields.field("probe_seconds").is_null())
         start.probeSeconds = fields.positive("probe_seconds");
-    start.measuredSeconds = fields.number("measured_seconds");
-    if (!(start.measuredSeconds >= 0 && start.measuredSeconds < 1e9))
-        throw Refusal{"the field \"measured_seconds\" has a wrong type or value"};
+    start.measuredSeconds = fields.nonNegative("measured_seconds");
     return start;
 }
 
@@ -142,7 +140,7 @@ NodeMessage nodeMessage(const Fields& fields) {
     if (type == "ready")
         return ReadyMessage{};
     if (type == "calibrated")
-        return CalibratedMessage{fields.positive("seconds")};
+        return CalibratedMessage{fields.nonNegative("seconds")};
     if (type == "failed")
         return FailedMessage{fields.text("reason")};
     if (type == "final")

@@ -33,7 +33,7 @@ struct HelloMessage {
 /// Every edge of this node is open in both directions.
 struct ReadyMessage { };
 struct CalibratedMessage {
-    double seconds = 0; ///< t_c: wall time of one gradient
+    double seconds = 0; ///< t_c: wall time of one gradient; 0: no gradient was finite
 };
 /// The node cannot go on; it exits after this.
 struct FailedMessage {

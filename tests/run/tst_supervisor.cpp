@@ -199,7 +199,7 @@ private slots:
         Supervisor supervisor;
         supervisor.spawn(0, shell(obedient));
         supervisor.stopNow();
-        QVERIFY_EXCEPTION_THROWN(supervisor.spawn(1, shell(obedient)), Error);
+        QVERIFY_THROWS_EXCEPTION(Error, supervisor.spawn(1, shell(obedient)));
         supervisor.stopAndWait();
         supervisor.spawn(1, shell("exit 0")); // a new run
         QVERIFY(waitForOne(supervisor).clean);

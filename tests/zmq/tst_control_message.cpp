@@ -42,7 +42,7 @@ private slots:
     }
 
     void finalMakesTheJourney() {
-        FinalMessage final{.generation = 2, .nextSequence = 77, .complete = true};
+        FinalMessage final{.generation = 2, .nextSequence = 77, .complete = true, .account = {}};
         final.account.node = 1;
         final.account.wait = {123456789012345678};
         final.account.bytesSent = {0.1};
@@ -74,6 +74,7 @@ private slots:
         sent(CalibrateMessage{});
         sent(StopMessage{});
         sent(ExitMessage{});
+        QCOMPARE(sent(CalibratedMessage{0}).seconds, 0.0);
         QCOMPARE(sent(CalibratedMessage{0.25}).seconds, 0.25);
         QCOMPARE(sent(FailedMessage{"a \"sentence\""}).reason, std::string("a \"sentence\""));
     }

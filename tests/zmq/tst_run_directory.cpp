@@ -106,7 +106,7 @@ private slots:
         QTemporaryDir base;
         const fs::path folder = fs::path(base.path().toStdString()) / std::string(90, 'x');
         fs::create_directory(folder);
-        QVERIFY_EXCEPTION_THROWN(RunDirectory{folder}, Error);
+        QVERIFY_THROWS_EXCEPTION(Error, RunDirectory{folder});
     }
 
     void distrustsAnOpenRuntimeFolder() {

@@ -134,7 +134,7 @@ private slots:
             values[i] = static_cast<float>(i);
         QVERIFY(!left.sendData(1, {}, values)); // no edge yet
         left.connect(1);
-        QVERIFY_EXCEPTION_THROWN(left.connect(1), Error);
+        QVERIFY_THROWS_EXCEPTION(Error, left.connect(1));
         FrameHeader header;
         header.messageBytes = header.segmentBytes = {2e6};
         for (header.step = 0; header.step < 50;
