@@ -39,13 +39,8 @@ void ProcessTrace::account(const NodeAccount& account) {
 }
 
 void ProcessTrace::snapshot(const Snapshot& taken) {
-    for (std::size_t first = 0; first < taken.weights.size(); first += maxSliceValues) {
-        const auto part
-            = taken.weights.subspan(first, std::min(maxSliceValues, taken.weights.size() - first));
-        m_slices.push_back({taken.node, taken.step, taken.at,
-            taken.firstParameter + static_cast<std::int64_t>(first),
-            std::vector<float>(part.begin(), part.end())});
-    }
+    for (SnapshotSlice& slice : slicesOf(taken))
+        m_slices.push_back(std::move(slice));
 }
 
 void ProcessTrace::flushIfFull() {

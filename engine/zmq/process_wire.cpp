@@ -47,15 +47,8 @@ void ProcessWire::transmit(const Segment& segment) {
         m_pool.give(segment.packet);
 }
 
-Packet* ProcessWire::assembling(const FrameHeader& header) {
-    Packet*& packet = m_incoming[static_cast<std::size_t>(header.from)];
-    if (header.segmentOffset.value > 0) {
-        if (!packet || packet->values.size() != header.firstValue)
-            throw Error(
-                "a segment of a message from node " + std::to_string(header.from) + " is missing");
-        return packet;
-    }
-    packet = m_pool.take();
+Packet* ProcessWire::newPacket(const FrameHeader& header) {
+    Packet* packet = m_pool.take();
     packet->event = {.from = header.from,
         .to = header.to,
         .kind = header.kind,
@@ -69,18 +62,31 @@ Packet* ProcessWire::assembling(const FrameHeader& header) {
     return packet;
 }
 
+Packet* ProcessWire::assembling(const FrameHeader& header) {
+    Packet*& packet = m_incoming[static_cast<std::size_t>(header.from)];
+    if (header.segmentOffset.value <= 0)
+        packet = newPacket(header);
+    else if (!packet || packet->values.size() != header.firstValue)
+        throw Error(
+            "a segment of a message from node " + std::to_string(header.from) + " is missing");
+    return packet;
+}
+
 void ProcessWire::receive(const DataFrame& frame, Node& node) {
     const FrameHeader& header = frame.header;
-    const bool control = header.type == FrameType::Control;
+    if (header.type == FrameType::Control) { // may come between two segments of a message
+        Packet* packet = newPacket(header);
+        node.arrive(packet, {packet, 0, 0, header.start, true});
+        return;
+    }
     Packet* packet = assembling(header);
     const std::size_t before = packet->values.size();
     packet->values.resize(before + header.valueCount);
     copyValues(frame.frame, std::span(packet->values).subspan(before));
-    const bool last = control || header.lastSegment();
+    const bool last = header.lastSegment();
     if (last)
         m_incoming[static_cast<std::size_t>(header.from)] = nullptr;
-    node.arrive(packet,
-        {packet, header.segmentOffset.value, header.segmentBytes.value, header.start, last});
+    node.arrive(packet, {packet, header.segmentOffset.value, header.segmentBytes.value, header.start, last});
 }
 
 } // namespace ringside

@@ -23,6 +23,7 @@ public:
     std::int64_t headerBytesSent() const { return m_headerBytes; }
 
 private:
+    Packet* newPacket(const FrameHeader&);
     Packet* assembling(const FrameHeader&);
 
     NodeEndpoint& m_endpoint;

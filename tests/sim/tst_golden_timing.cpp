@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The simulator against values that an independent implementation computed in exact rational arithmetic.
+// The simulator against values that an independent implementation computed in exact rational
+// arithmetic.
 #include "engine/sim/simulation.h"
 #include "tests/support/trace_list.h"
 
@@ -21,7 +22,9 @@ json golden(const std::string& name) {
 Scenario scenarioOf(const json& input) {
     Scenario scenario;
     const std::string kind = input["arch"];
-    scenario.architecture.kind = kind == "ps" ? ArchitectureKind::Ps : kind == "p2p" ? ArchitectureKind::P2p : ArchitectureKind::Ring;
+    scenario.architecture.kind = kind == "ps" ? ArchitectureKind::Ps
+        : kind == "p2p"                       ? ArchitectureKind::P2p
+                                              : ArchitectureKind::Ring;
     scenario.architecture.servers = input.value("S", 1);
     scenario.architecture.updateS = input.value("t_update", 0.0);
     scenario.seed = input.value("seed", 0);
@@ -44,9 +47,13 @@ Scenario scenarioOf(const json& input) {
 }
 
 void compare(double actual, double expected, std::int64_t messages, const QString& what) {
-    const double tolerance = std::max(1e-9 * std::abs(expected), 1e-12 * static_cast<double>(messages));
+    const double tolerance
+        = std::max(1e-9 * std::abs(expected), 1e-12 * static_cast<double>(messages));
     QVERIFY2(std::abs(actual - expected) <= tolerance,
-        qPrintable(QStringLiteral("%1: %2, expected %3").arg(what).arg(actual, 0, 'g', 15).arg(expected, 0, 'g', 15)));
+        qPrintable(QStringLiteral("%1: %2, expected %3")
+                       .arg(what)
+                       .arg(actual, 0, 'g', 15)
+                       .arg(expected, 0, 'g', 15)));
 }
 
 } // namespace
@@ -56,8 +63,9 @@ class GoldenTiming : public QObject {
 private slots:
     void equals_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name : {"p2p_w4_bandwidth", "ps_w4_compute", "ps_w4_fair_bandwidth", "ps_w5_S3_random", "ps_w8_bandwidth",
-                 "ring_w2_bandwidth", "ring_w4_random", "ring_w7_latency"})
+        for (const char* name :
+            {"p2p_w4_bandwidth", "ps_w4_compute", "ps_w4_fair_bandwidth", "ps_w5_S3_random",
+                "ps_w8_bandwidth", "ring_w2_bandwidth", "ring_w4_random", "ring_w7_latency"})
             QTest::newRow(name) << name;
     }
     void equals();
@@ -81,9 +89,11 @@ void GoldenTiming::equals() {
         const QString who = QStringLiteral("worker %1 ").arg(i);
         compare(account.finish.seconds(), worker["finish_s"], messages, who + "finish");
         compare(account.compute.seconds(), worker["compute_s"], messages, who + "compute");
-        compare((account.finish - account.compute).seconds(), worker["blocked_s"], messages, who + "blocked");
+        compare((account.finish - account.compute).seconds(), worker["blocked_s"], messages,
+            who + "blocked");
         compare(account.wait.seconds(), worker["wait_s"], messages, who + "wait");
-        compare((account.compute + account.exposedCommunication + account.wait).seconds(), account.finish.seconds(), messages, who + "sum");
+        compare((account.compute + account.exposedCommunication + account.wait).seconds(),
+            account.finish.seconds(), messages, who + "sum");
         compare(account.sendBusy.seconds(), worker["send_s"], messages, who + "send");
         compare(account.receiveBusy.seconds(), worker["recv_s"], messages, who + "receive");
         compare(account.bytesSent.value, worker["bytes_sent"], 0, who + "bytes sent");
@@ -95,19 +105,22 @@ void GoldenTiming::equals() {
         return;
     for (std::size_t s = 0; s < expected["expect"]["servers"].size(); ++s) {
         const json& server = expected["expect"]["servers"][s];
-        const NodeAccount& account = accounts[static_cast<std::size_t>(scenario.cluster.workers) + s];
+        const NodeAccount& account
+            = accounts[static_cast<std::size_t>(scenario.cluster.workers) + s];
         compare(account.bytesSent.value, server["bytes_sent"], 0, "server bytes sent");
         compare(account.bytesReceived.value, server["bytes_received"], 0, "server bytes received");
         compare(account.sendBusy.seconds(), server["send_s"], messages, "server send");
         compare(account.receiveBusy.seconds(), server["recv_s"], messages, "server receive");
     }
-    // A push is complete when the round's applied time says so, in the order that the rule for ties gives.
+    // A push is complete when the round's applied time says so, in the order that the rule for ties
+    // gives.
     const int workers = scenario.cluster.workers;
     for (const json& round : expected["expect"]["rounds"]) {
         Time applied;
         std::vector<Rank> order;
         for (const MessageEvent& message : trace.messages)
-            if (message.kind == MessageKind::Push && message.step == round["round"].get<Step>() && message.to == workers) {
+            if (message.kind == MessageKind::Push && message.step == round["round"].get<Step>()
+                && message.to == workers) {
                 applied = std::max(applied, message.delivered); // server 0's shard
                 order.push_back(message.from);
             }

@@ -42,7 +42,8 @@ Trained train(const Scenario& scenario) {
 std::vector<float> singleProcess(const Scenario& scenario) {
     const int batch = scenario.training.batch, workers = scenario.cluster.workers;
     std::vector<float> weights = initialWeights(scenario);
-    std::vector<float> gradient(weights.size()), velocity(scenario.training.momentum != 0 ? weights.size() : 0);
+    std::vector<float> gradient(weights.size()),
+        velocity(scenario.training.momentum != 0 ? weights.size() : 0);
     nn::Mlp network(networkShape(scenario), batch * workers);
     Sampler sampler(miniData()->samples, workers, batch, scenario.seed);
     for (Step step = 0; step < *scenario.training.steps; ++step) {
@@ -56,7 +57,8 @@ std::vector<float> singleProcess(const Scenario& scenario) {
             labels.insert(labels.end(), names.begin(), names.end());
         }
         network.gradient(weights, {batch * workers, inputs, labels, {}}, gradient);
-        nn::sgdStep(weights, gradient, 1, velocity, sgdOptions(scenario, step, sampler.stepsPerEpoch()));
+        nn::sgdStep(
+            weights, gradient, 1, velocity, sgdOptions(scenario, step, sampler.stepsPerEpoch()));
     }
     return weights;
 }
@@ -78,10 +80,13 @@ private slots:
         QTest::addColumn<int>("workers");
         QTest::addColumn<int>("servers");
         for (int workers : {1, 2, 3, 4, 7, 8}) {
-            QTest::addRow("ring w=%d", workers) << static_cast<int>(ArchitectureKind::Ring) << workers << 1;
-            QTest::addRow("p2p w=%d", workers) << static_cast<int>(ArchitectureKind::P2p) << workers << 1;
+            QTest::addRow("ring w=%d", workers)
+                << static_cast<int>(ArchitectureKind::Ring) << workers << 1;
+            QTest::addRow("p2p w=%d", workers)
+                << static_cast<int>(ArchitectureKind::P2p) << workers << 1;
             for (int servers : {1, 2, 3})
-                QTest::addRow("ps w=%d S=%d", workers, servers) << static_cast<int>(ArchitectureKind::Ps) << workers << servers;
+                QTest::addRow("ps w=%d S=%d", workers, servers)
+                    << static_cast<int>(ArchitectureKind::Ps) << workers << servers;
         }
     }
     void equalsSingleProcess() {
@@ -97,7 +102,8 @@ private slots:
         QVERIFY(largestDifference(trained.weights, start) > 1e-3);
     }
     void momentumAndDecayToo() {
-        for (const ArchitectureKind kind : {ArchitectureKind::Ring, ArchitectureKind::P2p, ArchitectureKind::Ps}) {
+        for (const ArchitectureKind kind :
+            {ArchitectureKind::Ring, ArchitectureKind::P2p, ArchitectureKind::Ps}) {
             Scenario scenario = smallScenario(kind, 3);
             scenario.training.momentum = 0.9;
             scenario.training.weightDecay = 1e-3;
@@ -115,7 +121,8 @@ private slots:
         }
     }
     void replicasStayIdentical() {
-        for (const ArchitectureKind kind : {ArchitectureKind::Ring, ArchitectureKind::P2p, ArchitectureKind::Ps}) {
+        for (const ArchitectureKind kind :
+            {ArchitectureKind::Ring, ArchitectureKind::P2p, ArchitectureKind::Ps}) {
             std::map<Step, std::uint64_t> seen;
             for (const StepEvent& event : train(smallScenario(kind, 5)).steps) {
                 const auto [at, isNew] = seen.try_emplace(event.step, event.fingerprint);
@@ -128,12 +135,14 @@ private slots:
         Scenario scenario = smallScenario(ArchitectureKind::Ring, 2);
         scenario.training.learningRate = 1e30;
         TraceList trace;
-        Simulation simulation(scenario, planOf(scenario, miniData()->samples, 0), miniData(), trace);
+        Simulation simulation(
+            scenario, planOf(scenario, miniData()->samples, 0), miniData(), trace);
         try {
             simulation.run();
             QFAIL("a blow-up must end the run");
         } catch (const NotFinite& error) {
-            QVERIFY(QString::fromUtf8(error.what()).contains(QStringLiteral("not a number in step")));
+            QVERIFY(
+                QString::fromUtf8(error.what()).contains(QStringLiteral("not a number in step")));
         }
     }
 };
