@@ -133,6 +133,7 @@ void Record::finishedRunIsOneUnchangedFile() {
     writeSampleRun(path());
     QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files), QStringList{"run.ringside"});
     const std::string before = bytesOf(path());
+    QCOMPARE(before[18], '\1'); // the header's words for "no WAL": opens anywhere
     {
         RunReader reader(path());
         readAll(reader);
