@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ringside/options.h"
+#include "app/ringside/termination.h"
+#include "engine/scenario/scenario_json.h"
+#include "views/main_window.h"
+#include "views/stall_meter.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QFontDatabase>
+#include <QPixmap>
+#include <QStyleFactory>
+#include <QTimer>
+
+#include <cstdio>
+
+using namespace ringside;
+
+namespace {
+
+constexpr int wrongArguments = 2;
+
+void printLine(const QString& text) {
+    std::fprintf(stderr, "%s\n", text.toLocal8Bit().constData());
+}
+
+void dress() {
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QFont font = QApplication::font();
+    if (QFontDatabase::families().contains(QStringLiteral("Noto Sans")))
+        font.setFamily(QStringLiteral("Noto Sans"));
+    font.setPixelSize(13);
+    QApplication::setFont(font);
+}
+
+/// The built-in scenario of that name, or false with a sentence on standard error.
+bool takeScenario(MainWindow& window, const QString& name) {
+    QStringList known;
+    for (const BuiltInScenario& scenario : builtInScenarios()) {
+        const QString id = QString::fromUtf8(scenario.name.data(), qsizetype(scenario.name.size()));
+        known << id;
+        if (id != name)
+            continue;
+        window.session().setScenario(scenarioFromJson(scenario.text));
+        return true;
+    }
+    printLine(
+        QCoreApplication::translate("main", "There is no built-in scenario \"%1\"; there are %2.")
+            .arg(name, known.join(QStringLiteral(", "))));
+    return false;
+}
+
+void takeScreenshots(MainWindow& window, const Options& options) {
+    for (const Screenshot& screenshot : options.screenshots)
+        QTimer::singleShot(
+            int(screenshot.afterSeconds * 1000), &window, [&window, path = screenshot.path] {
+                if (!window.grab().save(path, "PNG"))
+                    printLine(QCoreApplication::translate(
+                        "main", "The picture could not be written to %1.")
+                                  .arg(path));
+            });
+}
+
+void reportStalls(const StallMeter& meter, qint64 startUpMs) {
+    printLine(QCoreApplication::translate(
+        "main", "Window shown after %1 ms; longest stall since %2 ms, stalls above %3 ms: %4.")
+                  .arg(startUpMs)
+                  .arg(meter.worstMs(), 0, 'f', 0)
+                  .arg(StallMeter::noticeableMs)
+                  .arg(meter.noticeable()));
+}
+
+} // namespace
+
+int main(int argc, char* argv[]) {
+    QElapsedTimer sinceStart;
+    sinceStart.start();
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("ringside"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Ringside"));
+    QApplication::setApplicationVersion(QStringLiteral(RINGSIDE_VERSION));
+    QApplication::setQuitOnLastWindowClosed(false); // a run is completed behind the closed window
+    QString fault;
+    const Options options = readOptions(application, fault);
+    if (!fault.isEmpty()) {
+        printLine(fault);
+        return wrongArguments;
+    }
+    dress();
+    MainWindow window(SessionPaths::standard());
+    if (options.theme)
+        window.setThemeChoice(*options.theme);
+    if (options.size)
+        window.resize(*options.size);
+    if (!options.scenario.isEmpty() && !takeScenario(window, options.scenario))
+        return wrongArguments;
+    if (!options.file.isEmpty())
+        window.openFile(options.file);
+    Termination termination;
+    QObject::connect(&termination, &Termination::asked, &window, &QWidget::close);
+    window.show();
+    StallMeter meter;
+    qint64 shownMs = 0;
+    QTimer::singleShot(0, &window, [&] {
+        shownMs = sinceStart.elapsed();
+        meter.reset();
+    });
+    takeScreenshots(window, options);
+    if (options.run)
+        QTimer::singleShot(0, &window.session(), &Session::start);
+    if (options.exitAfterSeconds)
+        QTimer::singleShot(int(*options.exitAfterSeconds * 1000), &window, &QWidget::close);
+    const int code = QApplication::exec();
+    if (options.stallReport)
+        reportStalls(meter, shownMs);
+    return code;
+}

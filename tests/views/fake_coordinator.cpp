@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Stands in for the coordinator in tests of the window: `run FILE --record R --control`, the states
+// on standard output, a record of a ring that never trained anything. The scenario's notes choose
+// how it behaves: "crash", "fail", "deaf" (ignores stop), "slow start", "quick".
+#include "engine/run/record.h"
+#include "engine/scenario/scenario_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <cmath>
+#include <csignal>
+#include <cstdlib>
+#include <iostream>
+#include <poll.h>
+#include <string>
+#include <thread>
+#include <unistd.h>
+
+using namespace ringside;
+
+namespace {
+
+constexpr double messageSeconds = 0.001, latencySeconds = 0.0001, computeSeconds = 0.02;
+
+Time at(double seconds) {
+    return Time::fromSeconds(seconds);
+}
+
+void say(const std::string& state, const std::string& record, const std::string& reason = {}) {
+    std::cout << nlohmann::json{{"state", state}, {"record", record}, {"cluster_s", 0.0},
+        {"reason",
+            reason}}.dump()
+              << std::endl;
+}
+
+/// Whether a line with "stop" or the end of the input is there, waiting at most this long for it.
+bool stopAsked(int milliseconds) {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    if (::poll(&input, 1, milliseconds) <= 0)
+        return false;
+    char bytes[512];
+    const auto count = ::read(STDIN_FILENO, bytes, sizeof bytes);
+    return count <= 0 || std::string(bytes, std::size_t(count)).find("stop") != std::string::npos;
+}
+
+/// One round of a ring, each step of which takes a message's time; worker 1 computes longer.
+double writeRound(Recorder& recorder, const Scenario& scenario, Step step, double begin) {
+    const int workers = scenario.cluster.workers;
+    const double late = workers > 1 ? 0.3 * computeSeconds : 0;
+    const double arrived = begin + computeSeconds + late;
+    const int hops = workers > 1 ? 2 * (workers - 1) : 0;
+    for (Rank rank = 0; rank < workers; ++rank) {
+        recorder.state({rank, at(begin), NodeState::Compute, step});
+        recorder.state(
+            {rank, at(rank == 1 ? arrived : begin + computeSeconds), NodeState::Wait, step});
+    }
+    for (int hop = 0; hop < hops; ++hop)
+        for (Rank rank = 0; rank < workers; ++rank) {
+            const double start = arrived + hop * (messageSeconds + latencySeconds);
+            recorder.message({rank, (rank + 1) % workers, MessageKind::Chunk, step,
+                (rank - hop + 2 * workers) % workers, {13000.0}, at(start), at(start),
+                at(start + latencySeconds), at(start + latencySeconds + messageSeconds)});
+        }
+    const double end = arrived + hops * (messageSeconds + latencySeconds);
+    for (Rank rank = 0; rank < workers; ++rank)
+        recorder.step({rank, step, at(begin), at(rank == 1 ? arrived : begin + computeSeconds),
+            at(end),
+            float(2.3 * std::exp(-0.004 * double(step)) + 0.02 * std::sin(double(step * 7 + rank))),
+            1});
+    recorder.round({step, at(begin), at(end), at(arrived), workers > 1 ? 1 : 0, false,
+        2.3 * std::exp(-0.004 * double(step)) + 0.04 * std::sin(double(step * 7)), true});
+    return end;
+}
+
+struct Totals {
+    double cluster = 0;
+    Step done = 0;
+};
+
+void writeAccounts(Recorder& recorder, const Scenario& scenario, const Totals& totals) {
+    for (Rank rank = 0; rank < scenario.cluster.workers; ++rank) {
+        NodeAccount account;
+        account.node = rank;
+        account.compute = at(double(totals.done) * computeSeconds);
+        account.wait = at(totals.cluster) - account.compute;
+        account.messagesReceived = totals.done * 6;
+        recorder.account(account);
+    }
+}
+
+void writeEpoch(Recorder& recorder, Epoch epoch, double begin, double end) {
+    const double quality = 1 - std::exp(-0.25 * (epoch + 1));
+    recorder.epoch({epoch, at(begin), at(end), 2.3 - 1.8 * quality});
+    recorder.evaluation(
+        {epoch + 1, at(end), end, 2.3 - 1.7 * quality, 0.1 + 0.72 * quality, 2.3 - 1.8 * quality});
+}
+
+int run(const std::string& file, const std::string& record) {
+    const Scenario scenario = scenarioFromFile(file);
+    const std::string& mood = scenario.notes;
+    say("starting", record);
+    if (mood == "slow start" && stopAsked(700)) {
+        say("idle", record, "stopped by the user");
+        return 130;
+    }
+    Recorder recorder(record, scenario, {"test", "test", 2, "baseline", "0"});
+    const Step perEpoch = std::max<Step>(stepsPerEpoch(scenario, 5000), 1);
+    const Step steps = totalSteps(scenario, 5000);
+    recorder.run({RunKind::Measured, "2026-01-01T00:00:00Z", 5000, perEpoch, steps, 1.0, false, 0.1,
+        computeSeconds, "stated"});
+    say("running", record);
+    if (mood == "fail") {
+        say("idle", record, "worker 2 was killed by SIGKILL at step 0");
+        recorder.finish(
+            {Outcome::Failed, "worker 2 was killed by SIGKILL at step 0", {}, 0, false, ""});
+        return 1;
+    }
+    if (mood == "crash")
+        std::abort();
+    Totals totals;
+    double epochBegin = 0;
+    bool stopped = false;
+    for (; totals.done < steps && !stopped; ++totals.done) {
+        totals.cluster = writeRound(recorder, scenario, totals.done, totals.cluster);
+        writeAccounts(recorder, scenario, totals);
+        if ((totals.done + 1) % perEpoch == 0) {
+            writeEpoch(
+                recorder, Epoch((totals.done + 1) / perEpoch - 1), epochBegin, totals.cluster);
+            epochBegin = totals.cluster;
+        }
+        const bool asked
+            = mood == "quick" ? (totals.done % 50 == 0 && stopAsked(1)) : stopAsked(20);
+        stopped = asked && mood != "deaf";
+    }
+    if (stopped)
+        say("stopping", record);
+    recorder.finish(
+        {stopped ? Outcome::Stopped : Outcome::Finished, stopped ? "stopped by the user" : "",
+            at(totals.cluster), totals.cluster, true, "abc", 0.01, 0.3});
+    say("idle", record, stopped ? "stopped by the user" : "");
+    return stopped ? 130 : 0;
+}
+
+} // namespace
+
+int main(int argc, char* argv[]) {
+    std::string file, record;
+    for (int i = 1; i < argc; ++i) {
+        const std::string word = argv[i];
+        if (word == "--record" && i + 1 < argc)
+            record = argv[++i];
+        else if (word != "run" && word != "--control")
+            file = word;
+    }
+    try {
+        return run(file, record);
+    } catch (const std::exception& error) {
+        std::cerr << error.what() << std::endl;
+        return 2;
+    }
+}

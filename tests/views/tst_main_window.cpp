@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/scenario/scenario_json.h"
+#include "views/charts/chart_column.h"
+#include "views/charts/chart_panel.h"
+#include "views/main_window.h"
+#include "views/setup/setup_panel.h"
+#include "views/stall_meter.h"
+#include "views/status_strip.h"
+
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace ringside;
+
+class TestMainWindow : public QObject {
+    Q_OBJECT
+    QTemporaryDir m_folder;
+
+    std::unique_ptr<MainWindow> makeWindow() {
+        auto window = std::make_unique<MainWindow>(
+            SessionPaths{QStringLiteral(FAKE_COORDINATOR), m_folder.filePath("runs")},
+            m_folder.filePath("test.ini"));
+        window->resize(1280, 720);
+        return window;
+    }
+    static Scenario quick(const char* notes, int epochs) {
+        Scenario scenario = scenarioFromJson(builtInScenarios().front().text);
+        scenario.notes = notes;
+        scenario.training.epochs = epochs;
+        return scenario;
+    }
+
+private slots:
+    void initTestCase() { QApplication::setQuitOnLastWindowClosed(false); }
+
+    void everyFocusableWidgetHasAName() {
+        auto window = makeWindow();
+        window->show();
+        int seen = 0;
+        for (QWidget* widget : window->findChildren<QWidget*>()) {
+            if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()
+                || widget->focusProxy())
+                continue;
+            if (qobject_cast<QMenuBar*>(widget))
+                continue;
+            ++seen;
+            const auto* button = qobject_cast<QAbstractButton*>(widget);
+            const bool named
+                = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
+            QVERIFY2(named,
+                qPrintable(QStringLiteral("%1 %2").arg(
+                    widget->metaObject()->className(), widget->objectName())));
+        }
+        QVERIFY(seen > 12);
+    }
+
+    void textsArePlain() {
+        auto window = makeWindow();
+        for (QLabel* label : window->findChildren<QLabel*>())
+            QVERIFY2(
+                label->textFormat() == Qt::PlainText || !label->text().contains(QLatin1Char('<')),
+                qPrintable(label->text()));
+    }
+
+    void opensSoonAndSmall() {
+        QElapsedTimer clock;
+        clock.start();
+        auto window = makeWindow();
+        window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window.get()));
+        qInfo("window shown after %lld ms", static_cast<long long>(clock.elapsed()));
+        QVERIFY(clock.elapsed() < 10000);
+        QVERIFY2(
+            window->minimumSizeHint().width() <= 1280 && window->minimumSizeHint().height() <= 720,
+            qPrintable(QStringLiteral("%1 x %2")
+                           .arg(window->minimumSizeHint().width())
+                           .arg(window->minimumSizeHint().height())));
+        QVERIFY(window->windowTitle().startsWith("Ringside: ring allreduce, 4 workers"));
+    }
+
+    void runShowsItselfAndLeavesADot() {
+        auto window = makeWindow();
+        StallMeter meter;
+        window->show();
+        window->session().setScenario(quick("quick", 4));
+        auto* setup = window->findChild<SetupPanel*>();
+        auto* status = window->findChild<StatusStrip*>();
+        auto* charts = window->findChild<ChartColumn*>();
+        window->session().start();
+        QVERIFY(!setup->findChild<QComboBox*>()->isEnabled());
+        QVERIFY(QTest::qWaitFor(
+            [&] { return window->session().state() == SessionState::Idle; }, 30000));
+        QVERIFY(setup->findChild<QComboBox*>()->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            status->sentence().startsWith("Worker 1 arrived last in 200 of 200"), 3000);
+        const auto dotted = [&] {
+            for (const FigureSeries& series : charts->panels()[0]->figure().series)
+                if (series.name == "ring, measured" && series.points.size() == 1)
+                    return true;
+            return false;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(dotted(), 3000);
+        QVERIFY(!charts->panels()[1]->figure().series.empty());
+        qInfo("longest stall %.0f ms, above 50 ms: %d", meter.worstMs(), meter.noticeable());
+        QVERIFY(meter.worstMs() < 2500);
+    }
+
+    void closingDuringARunEndsItFirst() {
+        auto window = makeWindow();
+        window->show();
+        window->session().setScenario(quick("", 100));
+        window->session().start();
+        QVERIFY(QTest::qWaitFor(
+            [&] { return window->session().state() == SessionState::Running; }, 10000));
+        window->close();
+        QVERIFY(!window->isVisible());
+        QVERIFY(
+            QTest::qWaitFor([&] { return window->session().state() == SessionState::Idle; }, 5000));
+        QVERIFY(window->session().store().end().has_value());
+    }
+
+    void editingAfterARunShowsTheNewSetUp() {
+        auto window = makeWindow();
+        window->show();
+        window->session().setScenario(quick("quick", 1));
+        window->session().start();
+        QVERIFY(QTest::qWaitFor(
+            [&] { return window->session().state() == SessionState::Idle; }, 30000));
+        Scenario other = window->session().scenario();
+        other.architecture.kind = ArchitectureKind::Ps;
+        window->session().setScenario(other);
+        auto* status = window->findChild<StatusStrip*>();
+        QVERIFY2(status->sentence().startsWith("Ready: Parameter server"),
+            qPrintable(status->sentence()));
+        window->setThemeChoice(ThemeChoice::Dark);
+        QVERIFY(!window->grab().isNull());
+    }
+};
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_main_window.moc"

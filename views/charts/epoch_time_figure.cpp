@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/epoch_time_figure.h"
+
+#include "engine/strategies/catalog.h"
+#include "views/measurements.h"
+#include "views/playback/duration_text.h"
+#include "views/setup/forecast.h"
+#include "views/status_sentence.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ringside {
+
+namespace {
+
+constexpr int fewestWorkersShown = 8;
+
+QString translated(const char* text) {
+    return QCoreApplication::translate("EpochTimeFigure", text);
+}
+
+QString latin(std::string_view text) {
+    return QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+/// Curve over 1..workers; points that the model does not know are left out.
+template <typename Seconds>
+QList<QPointF> curve(int workers, Seconds seconds) {
+    QList<QPointF> points;
+    for (int w = 1; w <= workers; ++w)
+        if (const std::optional<double> value = seconds(w); value && std::isfinite(*value))
+            points << QPointF(w, *value);
+    return points;
+}
+
+FigureSeries predictedSeries(
+    const Scenario& scenario, const Architecture& kind, int workers, double computeS) {
+    FigureSeries series;
+    series.name = translated("%1, predicted").arg(latin(kind.shortName));
+    series.endLabel = latin(kind.shortName);
+    series.architecture = kind.kind;
+    series.line = Qt::DashLine;
+    series.width = kind.kind == scenario.architecture.kind ? 2.4 : 1.8;
+    series.points = curve(workers, [&](int w) -> std::optional<double> {
+        const auto known = forecast(scenario, kind.kind, w, computeS);
+        return known ? std::optional(known->epochSeconds) : std::nullopt;
+    });
+    return series;
+}
+
+FigureSeries printedSeries(const Scenario& scenario, int workers, double computeS) {
+    FigureSeries series;
+    const Architecture& kind = architecture(scenario.architecture.kind);
+    series.line = Qt::DotLine;
+    series.width = 1.8;
+    QString source;
+    series.points = curve(workers, [&](int w) -> std::optional<double> {
+        const auto known = forecast(scenario, kind.kind, w, computeS);
+        if (!known || !known->printed)
+            return std::nullopt;
+        source = QString::fromStdString(known->printed->source);
+        return known->printed->epochSeconds;
+    });
+    series.endLabel = source == QStringLiteral("reported")
+        ? translated("%1, as reported").arg(latin(kind.shortName))
+        : translated("%1, our reading").arg(latin(kind.shortName));
+    series.name = series.endLabel;
+    return series;
+}
+
+FigureSeries measuredSeries(
+    const Scenario& scenario, const Architecture& kind, const Measurements& measurements) {
+    FigureSeries series;
+    series.name = translated("%1, measured").arg(latin(kind.shortName));
+    series.architecture = kind.kind;
+    series.marker = markerOf(kind.kind);
+    for (const MeasuredPoint& point : measurements.points(scenario, kind.kind)) {
+        series.points << QPointF(point.workers, point.mean);
+        series.halfIntervals << point.halfInterval;
+        QString note
+            = translated("%1, %2: %3 an epoch, measured, runs: %4")
+                  .arg(latin(kind.name), workersText(point.workers), durationText(point.mean))
+                  .arg(point.runs);
+        if (point.halfInterval > 0)
+            note += translated(", 95 % interval ± %1").arg(durationText(point.halfInterval));
+        series.notes << note;
+    }
+    return series;
+}
+
+QString repeatsText(const Measurements& measurements, const Scenario& scenario) {
+    int fewest = 0, most = 0;
+    for (const Architecture& kind : catalog())
+        for (const MeasuredPoint& point : measurements.points(scenario, kind.kind)) {
+            fewest = fewest ? std::min(fewest, point.runs) : point.runs;
+            most = std::max(most, point.runs);
+        }
+    if (most < 2)
+        return translated("seconds an epoch");
+    return fewest == most ? translated("seconds an epoch, mean of %1 runs, 95 % interval").arg(most)
+                          : translated("seconds an epoch, mean of %1 to %2 runs, 95 % interval")
+                                .arg(fewest)
+                                .arg(most);
+}
+
+void fitAxes(Figure& figure, int workers) {
+    double highest = 0;
+    for (const FigureSeries& series : figure.series)
+        if (series.line
+            != Qt::DotLine) // the printed equation may run out of the picture, the rest not
+            for (qsizetype i = 0; i < series.points.size(); ++i)
+                highest
+                    = std::max(highest, series.points[i].y() + series.halfIntervals.value(i, 0));
+    figure.x = {translated("workers"), 1, double(workers), workers > 10 ? 3.0 : 1.0,
+        QStringLiteral("%.0f")};
+    if (workers > 10) // 1, 4, 7 ...: whole numbers at every tick
+        figure.x.high = 1 + std::ceil((workers - 1) / 3.0) * 3;
+    figure.y = niceAxis(0, highest > 0 ? highest * 1.02 : 1, 5);
+    figure.y.title = translated("seconds an epoch");
+}
+
+} // namespace
+
+Figure epochTimeFigure(const Scenario& scenario, const Measurements& measurements) {
+    Figure figure;
+    figure.title = translated("Epoch time against workers");
+    figure.subtitle = repeatsText(measurements, scenario);
+    const int workers = std::max(fewestWorkersShown, scenario.cluster.workers);
+    const auto computeS = computeSecondsOf(scenario, measurements);
+    if (computeS) {
+        FigureSeries printed = printedSeries(scenario, workers, *computeS);
+        if (!printed.points.isEmpty())
+            figure.series.push_back(std::move(printed));
+        for (const Architecture& kind : catalog())
+            figure.series.push_back(predictedSeries(scenario, kind, workers, *computeS));
+    }
+    bool dots = false;
+    for (const Architecture& kind : catalog()) {
+        FigureSeries measured = measuredSeries(scenario, kind, measurements);
+        dots = dots || !measured.points.isEmpty();
+        if (!measured.points.isEmpty())
+            figure.series.push_back(std::move(measured));
+    }
+    figure.legend = {{translated("measured"), Qt::NoPen, markerOf(scenario.architecture.kind)},
+        {translated("predicted"), Qt::DashLine, Marker::None},
+        {translated("the paper's equation"), Qt::DotLine, Marker::None}};
+    if (!computeS)
+        figure.emptyText
+            = translated("The curves appear after the first run, which measures how long a batch "
+                         "takes on this computer.");
+    else if (!dots)
+        figure.emptyText = translated("Run with 1, 2, 4 and 8 workers\nand the dots gather here.");
+    fitAxes(figure, workers);
+    return figure;
+}
+
+} // namespace ringside

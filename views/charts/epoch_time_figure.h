@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/charts/figure.h"
+
+#include <optional>
+
+namespace ringside {
+
+class Measurements;
+
+/// Seconds an epoch against the number of workers, 1 to 8 or more: predicted curves of every
+/// architecture, the paper's equation for the chosen one, and the dots of all kept runs with this
+/// set-up.
+Figure epochTimeFigure(const Scenario& scenario, const Measurements& measurements);
+
+} // namespace ringside

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/figure_overlay.h"
+
+#include "views/charts/figure_chart.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ringside {
+
+namespace {
+
+QFont overlayFont(double pixels, QFont::Weight weight = QFont::Normal) {
+    QFont font;
+    font.setPixelSize(std::max(1, int(std::lround(pixels))));
+    font.setWeight(weight);
+    return font;
+}
+
+/// Left-aligned text whose x-height stands around the given height.
+void drawTextAt(QPainter& painter, QPointF leftCentre, const QString& text) {
+    const QFontMetricsF metrics(painter.font());
+    painter.drawText(QPointF(leftCentre.x(), leftCentre.y() + metrics.capHeight() / 2), text);
+}
+
+} // namespace
+
+QPainterPath markerPath(Marker marker, QPointF centre, double radius) {
+    QPainterPath path;
+    switch (marker) {
+    case Marker::None:
+        break;
+    case Marker::Square:
+        path.addRect(
+            QRectF(centre - QPointF(radius, radius) * 0.9, QSizeF(1.8 * radius, 1.8 * radius)));
+        break;
+    case Marker::Circle:
+        path.addEllipse(centre, radius, radius);
+        break;
+    case Marker::Triangle: // the corners on a circle, so that all three have about the same weight
+        path.addPolygon(QPolygonF{{centre.x(), centre.y() - 1.25 * radius},
+            {centre.x() + 1.15 * radius, centre.y() + 0.75 * radius},
+            {centre.x() - 1.15 * radius, centre.y() + 0.75 * radius}});
+        path.closeSubpath();
+        break;
+    }
+    return path;
+}
+
+FigureOverlay::FigureOverlay(FigureChart* chart)
+    : QGraphicsItem(chart)
+    , m_chart(chart) {
+    setZValue(100);
+    setAcceptedMouseButtons(Qt::NoButton);
+}
+
+QRectF FigureOverlay::boundingRect() const {
+    return QRectF(QPointF(), m_chart->size());
+}
+
+void FigureOverlay::refresh() {
+    prepareGeometryChange();
+    update();
+}
+
+void FigureOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
+    painter->setRenderHint(QPainter::Antialiasing);
+    for (const FigureSeries& series : m_chart->figure().series)
+        paintPoints(*painter, series);
+    paintEndLabels(*painter);
+    paintAxisTitles(*painter);
+    paintLegend(*painter);
+    paintEmptyText(*painter);
+    if (m_chart->standalone())
+        paintFrameTexts(*painter);
+}
+
+void FigureOverlay::paintPoints(QPainter& painter, const FigureSeries& series) const {
+    if (series.marker == Marker::None)
+        return;
+    const double radius = m_chart->textPixels() * 0.46;
+    const QColor colour = m_chart->colourOf(series);
+    const QRectF box = m_chart->plotArea().adjusted(-1, -1, 1, 1);
+    for (qsizetype i = 0; i < series.points.size(); ++i) {
+        const QPointF centre = m_chart->toScene(series.points[i]);
+        if (!box.contains(centre))
+            continue;
+        const double half = i < series.halfIntervals.size() ? series.halfIntervals[i] : 0;
+        const double reach
+            = half > 0 ? centre.y() - m_chart->toScene(series.points[i] + QPointF(0, half)).y() : 0;
+        if (reach > radius * 0.6) { // shorter ones would hide inside the marker
+            painter.setPen(QPen(colour, 1.5));
+            const double top = std::max(centre.y() - reach, box.top());
+            const double bottom = std::min(centre.y() + reach, box.bottom());
+            painter.drawLine(QPointF(centre.x(), top), QPointF(centre.x(), bottom));
+            for (const double end : {top, bottom})
+                painter.drawLine(
+                    QPointF(centre.x() - radius, end), QPointF(centre.x() + radius, end));
+        }
+        painter.setPen(QPen(m_chart->theme().panel, 1.5));
+        painter.setBrush(colour);
+        painter.drawPath(markerPath(series.marker, centre, radius));
+    }
+    painter.setBrush(Qt::NoBrush);
+}
+
+void FigureOverlay::paintEndLabels(QPainter& painter) const {
+    const QRectF area = m_chart->plotArea();
+    const double line = m_chart->textPixels();
+    std::vector<const FigureSeries*> labelled;
+    std::vector<double> wanted;
+    for (const FigureSeries& series : m_chart->figure().series) {
+        if (series.endLabel.isEmpty() || series.points.isEmpty())
+            continue;
+        labelled.push_back(&series);
+        wanted.push_back(
+            std::clamp(m_chart->toScene(series.points.back()).y(), area.top(), area.bottom()));
+    }
+    const auto placed = spreadLabels(wanted, 1.45 * line, area.top() - line, area.bottom() + line);
+    for (std::size_t i = 0; i < labelled.size(); ++i) {
+        const FigureSeries& series = *labelled[i];
+        const double end = m_chart->toScene(series.points.back()).x();
+        const QPointF from(std::min(end, area.right()), wanted[i]);
+        const QPointF to(area.right() + 0.9 * line, placed[i]);
+        if (std::abs(from.y() - to.y()) > 2
+            || to.x() - from.x() > 2 * line) { // says whose label it is
+            painter.setPen(QPen(m_chart->theme().soft(m_chart->colourOf(series), 0.6), 1));
+            painter.drawLine(from + QPointF(0.3 * line, 0), to - QPointF(0.15 * line, 0));
+        }
+        const bool strong = series.architecture.has_value();
+        painter.setFont(strong ? overlayFont(line + 1, QFont::DemiBold) : overlayFont(line));
+        painter.setPen(strong ? m_chart->theme().text : m_chart->theme().secondary);
+        const double width = m_chart->size().width() - to.x() - 2;
+        drawTextAt(painter, to,
+            QFontMetricsF(painter.font()).elidedText(series.endLabel, Qt::ElideRight, width));
+    }
+}
+
+void FigureOverlay::paintAxisTitles(QPainter& painter) const {
+    const QRectF area = m_chart->plotArea();
+    const double line = m_chart->textPixels();
+    const QString& title = m_chart->figure().x.title;
+    painter.setFont(overlayFont(line));
+    painter.setPen(m_chart->theme().secondary);
+    drawTextAt(painter,
+        QPointF(area.right() + m_chart->labelWidth(m_chart->figure().x) / 2 + 0.6 * line,
+            area.bottom() + 1.35 * line),
+        title);
+}
+
+void FigureOverlay::paintLegend(QPainter& painter) const {
+    const double line = m_chart->textPixels();
+    const Figure& figure = m_chart->figure();
+    if (figure.legend.empty())
+        return;
+    const double stamps = m_chart->standalone() && !figure.stamps.isEmpty() ? 1.8 * line : 0;
+    QPointF at(0.7 * line, m_chart->size().height() - line - stamps);
+    painter.setFont(overlayFont(line));
+    const QFontMetricsF metrics(painter.font());
+    for (const FigureLegend& entry : figure.legend) {
+        QPen pen(m_chart->theme().secondary, entry.line == Qt::DotLine ? 1.6 : 2, entry.line,
+            Qt::FlatCap);
+        if (entry.line == Qt::DotLine)
+            pen.setDashPattern({1.2, 2.4});
+        painter.setPen(pen);
+        if (entry.line != Qt::NoPen)
+            painter.drawLine(at, at + QPointF(2.4 * line, 0));
+        const double centre = entry.line == Qt::NoPen ? 0.5 * line : 1.2 * line;
+        if (entry.marker != Marker::None) {
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(m_chart->theme().secondary);
+            painter.drawPath(markerPath(entry.marker, at + QPointF(centre, 0), 0.42 * line));
+            painter.setBrush(Qt::NoBrush);
+        }
+        at.rx() += entry.line == Qt::NoPen ? 1.4 * line : 2.9 * line;
+        painter.setPen(m_chart->theme().secondary);
+        drawTextAt(painter, at, entry.word);
+        at.rx() += metrics.horizontalAdvance(entry.word) + 1.6 * line;
+    }
+}
+
+void FigureOverlay::paintEmptyText(QPainter& painter) const {
+    const Figure& figure = m_chart->figure();
+    if (figure.emptyText.isEmpty())
+        return;
+    painter.setFont(overlayFont(m_chart->textPixels() + 1));
+    painter.setPen(m_chart->theme().secondary);
+    const QRectF area = m_chart->plotArea();
+    const bool bare = figure.series.empty();
+    const QRectF box
+        = bare ? area : area.adjusted(area.width() * 0.32, 0, -8, -area.height() * 0.42);
+    painter.drawText(box,
+        int(bare ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignTop) | Qt::TextWordWrap,
+        figure.emptyText);
+}
+
+void FigureOverlay::paintFrameTexts(QPainter& painter) const {
+    const double line = m_chart->textPixels();
+    const Figure& figure = m_chart->figure();
+    const double width = m_chart->size().width();
+    painter.setPen(m_chart->theme().text);
+    painter.setFont(overlayFont(line + 3, QFont::DemiBold));
+    drawTextAt(painter, QPointF(0.7 * line, 1.3 * line), figure.title);
+    const double used = QFontMetricsF(painter.font()).horizontalAdvance(figure.title) + 3 * line;
+    painter.setPen(m_chart->theme().secondary);
+    painter.setFont(overlayFont(line));
+    const QFontMetricsF metrics(painter.font());
+    const QString subtitle = metrics.elidedText(figure.subtitle, Qt::ElideRight, width - used);
+    drawTextAt(painter,
+        QPointF(width - 0.7 * line - metrics.horizontalAdvance(subtitle), 1.3 * line), subtitle);
+    const QString stamps = figure.stamps.join(QString::fromUtf8("  ·  "));
+    drawTextAt(painter, QPointF(0.7 * line, m_chart->size().height() - 0.9 * line),
+        metrics.elidedText(stamps, Qt::ElideRight, width - 1.4 * line));
+}
+
+} // namespace ringside

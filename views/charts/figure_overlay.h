@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/charts/figure.h"
+
+#include <QFont>
+#include <QGraphicsItem>
+
+namespace ringside {
+
+class FigureChart;
+struct Theme;
+
+/// Outline of a marker of the given radius around `centre`.
+QPainterPath markerPath(Marker marker, QPointF centre, double radius);
+
+/// Points, whiskers, labels at line ends, axis units and legend of a FigureChart.
+class FigureOverlay : public QGraphicsItem {
+public:
+    explicit FigureOverlay(FigureChart* chart);
+    QRectF boundingRect() const override;
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) override;
+    void refresh();
+
+private:
+    void paintPoints(QPainter& painter, const FigureSeries& series) const;
+    void paintEndLabels(QPainter& painter) const;
+    void paintAxisTitles(QPainter& painter) const;
+    void paintLegend(QPainter& painter) const;
+    void paintEmptyText(QPainter& painter) const;
+    void paintFrameTexts(QPainter& painter) const;
+
+    FigureChart* m_chart;
+};
+
+} // namespace ringside

@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/main_window.h"
+
+#include "engine/scenario/scenario_json.h"
+#include "engine/strategies/catalog.h"
+#include "views/background.h"
+#include "views/charts/chart_column.h"
+#include "views/playback/lens_player.h"
+#include "views/playback/playback_bar.h"
+#include "views/run_bar.h"
+#include "views/setup/setup_panel.h"
+#include "views/stage/stage_view.h"
+#include "views/status_sentence.h"
+#include "views/status_strip.h"
+#include "views/window_style.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSaveFile>
+#include <QSplitter>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace ringside {
+
+namespace {
+
+constexpr int refreshIntervalMs = 100;
+constexpr int gap = 10; ///< pixels between panels
+
+QWidget* inPanel(QWidget* content) {
+    auto* frame = new QFrame;
+    frame->setObjectName(QStringLiteral("panel"));
+    auto* box = new QVBoxLayout(frame);
+    box->setContentsMargins(1, 1, 1, 1);
+    box->addWidget(content);
+    return frame;
+}
+
+bool darkerThanText(const QPalette& palette) {
+    return palette.color(QPalette::Window).lightness()
+        < palette.color(QPalette::WindowText).lightness();
+}
+
+} // namespace
+
+MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
+    : m_session(paths)
+    , m_settings(settingsFile)
+    , m_systemDark(darkerThanText(QApplication::palette()))
+    , m_runBar(new RunBar)
+    , m_setup(new SetupPanel)
+    , m_stage(new StageView)
+    , m_player(new LensPlayer(this))
+    , m_playback(new PlaybackBar(m_player))
+    , m_charts(new ChartColumn(m_session, m_measurements))
+    , m_status(new StatusStrip)
+    , m_splitter(new QSplitter(Qt::Horizontal)) {
+    setAcceptDrops(true);
+    makeLayout();
+    makeMenus();
+    connectSession();
+    connectLens();
+    m_refresh.setSingleShot(true);
+    m_refresh.setInterval(refreshIntervalMs);
+    connect(&m_refresh, &QTimer::timeout, this, &MainWindow::refresh);
+    m_session.setScenario(scenarioFromJson(builtInScenarios().front().text));
+    setThemeChoice(m_settings.theme());
+    restoreLayout();
+    showState();
+    m_measurements.load(paths.runs, paths.cache);
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::makeLayout() {
+    m_splitter->addWidget(m_stage); // draws its own panel
+    m_splitter->addWidget(m_charts);
+    m_splitter->setHandleWidth(gap);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setStretchFactor(0, 57);
+    m_splitter->setStretchFactor(1, 43);
+    m_charts->setMinimumWidth(330);
+    auto* right = new QVBoxLayout;
+    right->setSpacing(gap);
+    right->addWidget(m_splitter, 1);
+    right->addWidget(inPanel(m_playback));
+    auto* middle = new QHBoxLayout;
+    middle->setContentsMargins(gap, gap, gap, gap);
+    middle->setSpacing(gap);
+    middle->addWidget(m_setup);
+    middle->addLayout(right, 1);
+    auto* ground = new QWidget;
+    ground->setObjectName(QStringLiteral("ground"));
+    auto* column = new QVBoxLayout(ground);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(m_runBar);
+    column->addLayout(middle, 1);
+    column->addWidget(m_status);
+    setCentralWidget(ground);
+}
+
+void MainWindow::restoreLayout() {
+    if (!restoreGeometry(m_settings.geometry()))
+        resize(1440, 900);
+    if (!m_splitter->restoreState(m_settings.splitter()))
+        m_splitter->setSizes({570, 430});
+}
+
+void MainWindow::connectSession() {
+    connect(&m_session, &Session::scenarioChanged, this, &MainWindow::showScenario);
+    connect(&m_session, &Session::stateChanged, this, &MainWindow::showState);
+    connect(&m_session, &Session::runReplaced, this, &MainWindow::showRunOnStage);
+    connect(&m_session, &Session::rowsArrived, this, &MainWindow::takeRows);
+    connect(&m_session, &Session::runFinished, this, &MainWindow::finishRun);
+    connect(&m_session, &Session::fileOpened, this, [this](const QString& path) {
+        m_settings.addRecentFile(path);
+        fillRecentMenu();
+    });
+    connect(&m_session, &Session::openFailed, this,
+        [this](const QString& path, const QString& sentence) {
+            tell(tr("Not opened"), QStringLiteral("%1\n\n%2").arg(path, sentence));
+        });
+    connect(&m_measurements, &Measurements::changed, this, [this] {
+        m_setup->setScenario(m_session.scenario(), m_measurements);
+        m_charts->setupChanged();
+    });
+    connect(m_setup, &SetupPanel::edited, &m_session, &Session::setScenario);
+    connect(m_runBar, &RunBar::runPressed, &m_session, &Session::start);
+    connect(m_runBar, &RunBar::stopPressed, &m_session, &Session::stop);
+}
+
+void MainWindow::connectLens() {
+    connect(m_player, &LensPlayer::sliceChanged, m_stage, &StageView::setSlice);
+    connect(m_player, &LensPlayer::momentChanged, m_stage, &StageView::setMoment);
+    connect(m_player, &LensPlayer::playingChanged, this,
+        [this](bool playing) { m_stage->setPaused(!playing); });
+    connect(m_player, &LensPlayer::modeChanged, this, [this](LensMode mode) {
+        if (mode == LensMode::Live && m_meter)
+            m_stage->setLive(m_meter->state());
+    });
+}
+
+void MainWindow::showScenario() {
+    const Scenario& scenario = m_session.scenario();
+    const Architecture& kind = architecture(scenario.architecture.kind);
+    setWindowTitle(
+        tr("Ringside: %1, %2")
+            .arg(QString::fromUtf8(kind.name.data(), qsizetype(kind.name.size())).toLower(),
+                workersText(scenario.cluster.workers)));
+    if (m_accentKind != scenario.architecture.kind)
+        applyTheme();
+    m_setup->setScenario(scenario, m_measurements);
+    m_runBar->setScenario(scenario);
+    m_charts->setupChanged();
+    showRunOnStage();
+    showState();
+}
+
+void MainWindow::showRunOnStage() {
+    const bool run = m_session.showsScenario();
+    m_stage->setScenario(m_session.scenario());
+    m_player->setScenario(m_session.scenario());
+    m_playback->setTheme(m_theme, m_session.scenario().architecture.kind);
+    m_shownRound.reset();
+    if (run && m_session.store().rounds().empty())
+        m_meter.emplace(m_session.scenario());
+    m_charts->learningChanged();
+    if (run)
+        refresh();
+}
+
+void MainWindow::takeRows(const RunBatch& batch) {
+    if (m_meter)
+        m_meter->add(batch);
+    if (!m_refresh.isActive())
+        m_refresh.start();
+}
+
+void MainWindow::refresh() {
+    const RunStore& store = m_session.store();
+    if (m_session.showsScenario()) {
+        if (m_player->mode() == LensMode::Live && m_meter && !store.rounds().empty())
+            m_stage->setLive(m_meter->state());
+        const auto newest = store.newestRound();
+        if (newest && newest != m_shownRound) {
+            m_shownRound = newest;
+            m_player->setNewest(store.slice(*newest));
+        }
+    }
+    m_runBar->showSession(m_session, m_setup->runnable());
+    m_status->showSession(m_session);
+    m_charts->learningChanged();
+}
+
+void MainWindow::showState() {
+    const SessionState state = m_session.state();
+    const bool idle = state == SessionState::Idle;
+    m_setup->setLocked(idle
+            ? QString()
+            : tr("Locked during a run, which goes by this set-up. Stop it to change something."));
+    m_runAction->setEnabled(idle && m_setup->runnable());
+    m_stopAction->setEnabled(state == SessionState::Starting || state == SessionState::Running);
+    m_openAction->setEnabled(idle);
+    refresh();
+    if (idle && m_closing)
+        QApplication::quit();
+}
+
+void MainWindow::finishRun() {
+    const RunStore& store = m_session.store();
+    if (const auto measurement = measurementOf(
+            store.scenario(), store.run(), store.end(), store.epochs(), store.evaluations()))
+        m_measurements.add(*measurement);
+}
+
+void MainWindow::setThemeChoice(ThemeChoice choice) {
+    m_themeChoice = choice;
+    for (QAction* action : m_themes->actions())
+        action->setChecked(action->data().toInt() == int(choice));
+    applyTheme();
+}
+
+void MainWindow::applyTheme() {
+    const bool dark = m_themeChoice == ThemeChoice::Dark
+        || (m_themeChoice == ThemeChoice::System && m_systemDark);
+    m_theme = dark ? Theme::darkTheme() : Theme::light();
+    m_accentKind = m_session.scenario().architecture.kind;
+    const QColor accent = m_theme.hue(*m_accentKind);
+    QApplication::setPalette(m_theme.palette());
+    setStyleSheet(windowStyleSheet(m_theme, accent));
+    m_runBar->setTheme(m_theme, accent);
+    m_setup->setTheme(m_theme);
+    m_stage->setTheme(m_theme);
+    m_playback->setTheme(m_theme, *m_accentKind);
+    m_charts->setTheme(m_theme);
+}
+
+void MainWindow::openFile(const QString& path) {
+    m_session.open(path);
+}
+
+void MainWindow::chooseFile() {
+    auto* dialog = new QFileDialog(this, tr("Open a run or a scenario"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Runs and scenarios (*.ringside *.json)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);
+    dialog->open();
+}
+
+void MainWindow::saveScenario() {
+    auto* dialog = new QFileDialog(this, tr("Save the scenario"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("json"));
+    dialog->setNameFilter(tr("Scenarios (*.json)"));
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::writeScenario);
+    dialog->open();
+}
+
+void MainWindow::writeScenario(const QString& path) {
+    const QByteArray text = QByteArray::fromStdString(scenarioToText(m_session.scenario())) + '\n';
+    const auto write = [path, text]() -> QString {
+        QSaveFile file(path);
+        if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit())
+            return {};
+        return file.errorString();
+    };
+    inBackground(this, write, [this, path](const QString& fault) {
+        if (fault.isEmpty()) {
+            m_settings.addRecentFile(path);
+            fillRecentMenu();
+        } else {
+            tell(tr("Not saved"),
+                tr("The scenario could not be written to %1: %2.").arg(path, fault));
+        }
+    });
+}
+
+void MainWindow::tell(const QString& title, const QString& text) {
+    auto* box = new QMessageBox(QMessageBox::NoIcon, title, text, QMessageBox::Ok, this);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open(); // never exec(): rows keep coming
+}
+
+void MainWindow::toggleFullScreen() {
+    setWindowState(windowState() ^ Qt::WindowFullScreen);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    m_settings.setGeometry(saveGeometry());
+    m_settings.setSplitter(m_splitter->saveState());
+    if (m_session.state() == SessionState::Idle) {
+        event->accept();
+        QApplication::quit();
+        return;
+    }
+    // The record is completed before the program ends; nobody has to watch that.
+    event->ignore();
+    m_closing = true;
+    hide();
+    m_session.close();
+}
+
+void MainWindow::showEvent(QShowEvent* event) {
+    QMainWindow::showEvent(event);
+    m_player->setShown(true);
+}
+
+void MainWindow::hideEvent(QHideEvent* event) {
+    QMainWindow::hideEvent(event);
+    m_player->setShown(false);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() == 1 && urls.front().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    openFile(event->mimeData()->urls().front().toLocalFile());
+}
+
+} // namespace ringside

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/measurements.h"
+#include "views/session.h"
+#include "views/stage/live_state.h"
+#include "views/theme/theme.h"
+#include "views/window_settings.h"
+
+#include <QMainWindow>
+#include <QTimer>
+
+#include <optional>
+
+class QActionGroup;
+class QSplitter;
+
+namespace ringside {
+
+class ChartColumn;
+class LensPlayer;
+class PlaybackBar;
+class RunBar;
+class SetupPanel;
+class StageView;
+class StatusStrip;
+
+/// The window: set-up at the left, stage in the middle, charts at the right, the sentence below. It
+/// only passes values between the session and the views.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    /// `settingsFile` empty = the user's.
+    explicit MainWindow(const SessionPaths& paths, const QString& settingsFile = {});
+    ~MainWindow() override;
+
+    Session& session() { return m_session; }
+    Measurements& measurements() { return m_measurements; }
+    void setThemeChoice(ThemeChoice choice);
+    void openFile(const QString& path);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void makeLayout();
+    void makeMenus();
+    void makeFileMenu();
+    void makeRunMenu();
+    void makeViewMenu();
+    void makeHelpMenu();
+    void fillRecentMenu();
+    void connectSession();
+    void connectLens();
+    void restoreLayout();
+
+    void showScenario();
+    void showRunOnStage();
+    void showState();
+    void takeRows(const RunBatch& batch);
+    void refresh();
+    void finishRun();
+    void applyTheme();
+    void chooseFile();
+    void saveScenario();
+    void writeScenario(const QString& path);
+    void tell(const QString& title, const QString& text);
+    void toggleFullScreen();
+
+    Session m_session;
+    Measurements m_measurements;
+    WindowSettings m_settings;
+    Theme m_theme = Theme::light();
+    ThemeChoice m_themeChoice = ThemeChoice::System;
+    bool m_systemDark = false;
+    bool m_closing = false;
+    std::optional<ArchitectureKind> m_accentKind;
+    std::optional<LiveMeter> m_meter;
+    std::optional<Step> m_shownRound;
+    QTimer m_refresh; ///< gathers what many batches ask for
+    RunBar* m_runBar;
+    SetupPanel* m_setup;
+    StageView* m_stage;
+    LensPlayer* m_player;
+    PlaybackBar* m_playback;
+    ChartColumn* m_charts;
+    StatusStrip* m_status;
+    QSplitter* m_splitter;
+    QMenu* m_recentMenu = nullptr;
+    QAction* m_runAction = nullptr;
+    QAction* m_stopAction = nullptr;
+    QAction* m_openAction = nullptr;
+    QAction* m_fullScreen = nullptr;
+    QActionGroup* m_themes = nullptr;
+};
+
+} // namespace ringside

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/main_window.h"
+
+#include "engine/scenario/scenario_json.h"
+#include "engine/strategies/catalog.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QFileInfo>
+#include <QMenuBar>
+
+namespace ringside {
+
+void MainWindow::makeMenus() {
+    makeFileMenu();
+    makeRunMenu();
+    makeViewMenu();
+    makeHelpMenu();
+}
+
+void MainWindow::makeFileMenu() {
+    QMenu* menu = menuBar()->addMenu(tr("&File"));
+    m_openAction = menu->addAction(tr("&Open..."), this, &MainWindow::chooseFile);
+    m_openAction->setShortcut(QKeySequence::Open);
+    m_recentMenu = menu->addMenu(tr("Open &recent"));
+    fillRecentMenu();
+    QMenu* examples = menu->addMenu(tr("&Examples"));
+    for (const BuiltInScenario& scenario : builtInScenarios()) {
+        const auto text = std::string(scenario.text);
+        examples->addAction(
+            QString::fromUtf8(scenario.title.data(), qsizetype(scenario.title.size())), this,
+            [this, text] { m_session.setScenario(scenarioFromJson(text)); });
+    }
+    menu->addSeparator();
+    menu->addAction(tr("&Save scenario as..."), this, &MainWindow::saveScenario)
+        ->setShortcut(QKeySequence::SaveAs);
+    menu->addSeparator();
+    menu->addAction(tr("&Quit"), this, &QWidget::close)->setShortcut(QKeySequence::Quit);
+}
+
+void MainWindow::fillRecentMenu() {
+    m_recentMenu->clear();
+    const QStringList files = m_settings.recentFiles();
+    for (const QString& path : files) {
+        QAction* action = m_recentMenu->addAction(
+            QFileInfo(path).fileName(), this, [this, path] { openFile(path); });
+        action->setToolTip(path);
+        action->setStatusTip(path);
+    }
+    m_recentMenu->addSeparator();
+    m_recentMenu->addAction(tr("Clear the list"), this, [this] {
+        m_settings.clearRecentFiles();
+        fillRecentMenu();
+    });
+    m_recentMenu->setToolTipsVisible(true);
+    m_recentMenu->setEnabled(!files.isEmpty());
+}
+
+void MainWindow::makeRunMenu() {
+    QMenu* menu = menuBar()->addMenu(tr("&Run"));
+    m_runAction = menu->addAction(tr("&Run"), &m_session, &Session::start);
+    m_runAction->setShortcut(QKeySequence(Qt::Key_F5));
+    m_stopAction = menu->addAction(tr("&Stop"), &m_session, &Session::stop);
+    m_stopAction->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F5));
+}
+
+void MainWindow::makeViewMenu() {
+    QMenu* menu = menuBar()->addMenu(tr("&View"));
+    QMenu* themes = menu->addMenu(tr("&Theme"));
+    m_themes = new QActionGroup(this);
+    const std::pair<QString, ThemeChoice> choices[] = {{tr("&System"), ThemeChoice::System},
+        {tr("&Light"), ThemeChoice::Light}, {tr("&Dark"), ThemeChoice::Dark}};
+    for (const auto& [name, choice] : choices) {
+        QAction* action = themes->addAction(name, this, [this, choice = choice] {
+            m_settings.setTheme(choice);
+            setThemeChoice(choice);
+        });
+        action->setCheckable(true);
+        action->setData(int(choice));
+        m_themes->addAction(action);
+    }
+    m_fullScreen = menu->addAction(tr("&Full screen"), this, &MainWindow::toggleFullScreen);
+    m_fullScreen->setShortcut(QKeySequence(Qt::Key_F11));
+}
+
+void MainWindow::makeHelpMenu() {
+    QMenu* menu = menuBar()->addMenu(tr("&Help"));
+    menu->addAction(tr("&Keyboard shortcuts"), this,
+            [this] {
+                tell(tr("Keyboard shortcuts"),
+                    tr("F5\tRun\nShift+F5\tStop\nSpace\tPause or go on in slow "
+                       "motion\nCtrl+O\tOpen a run or a "
+                       "scenario\nCtrl+Shift+S\tSave the scenario\nF11\tFull "
+                       "screen\nCtrl+Q\tQuit"));
+            })
+        ->setShortcut(QKeySequence::HelpContents);
+    menu->addAction(tr("&About Ringside"), this, [this] {
+        tell(tr("About Ringside"),
+            tr("Ringside %1\nWatch distributed training happen.\n\nWith Qt %2.\nFree software: GNU "
+               "General "
+               "Public License, version 3 or later.\nFashion-MNIST images: Zalando SE, MIT "
+               "licence.")
+                .arg(QApplication::applicationVersion(), QLatin1String(qVersion())));
+    });
+}
+
+} // namespace ringside

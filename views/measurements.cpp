@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/measurements.h"
+
+#include "engine/scenario/scenario_json.h"
+#include "views/background.h"
+#include "views/measurement_cache.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
+#include <map>
+
+namespace ringside {
+
+std::string setupKey(const Scenario& scenario) {
+    Scenario key = scenario;
+    key.name.clear();
+    key.notes.clear();
+    key.seed = 0;
+    key.architecture.kind = ArchitectureKind::Ring;
+    key.cluster.workers = 0;
+    key.training.epochs = 1;
+    key.training.steps.reset();
+    key.training.evaluateEveryEpochs = 1;
+    key.cluster.timeDilation.reset(); // changes wall time only
+    if (key.cluster.nodes.empty()) // among equal workers it does not matter which one is slow
+        for (Straggler& straggler : key.cluster.stragglers)
+            straggler.worker = 0;
+    return scenarioToJson(key).dump();
+}
+
+std::string computeKey(const Scenario& scenario) {
+    Scenario key;
+    key.model = scenario.model;
+    key.model.init = Initialisation::He;
+    key.training.batch = scenario.training.batch;
+    return scenarioToJson(key).dump();
+}
+
+std::optional<Measurement> measurementOf(const Scenario& scenario, const std::optional<RunRow>& run,
+    const std::optional<EndRow>& end, const std::vector<EpochRow>& epochs,
+    const std::vector<EvaluationRow>& evaluations) {
+    if (!run || !end || run->kind != RunKind::Measured || end->outcome != Outcome::Finished)
+        return std::nullopt;
+    Measurement measurement;
+    measurement.setupKey = setupKey(scenario);
+    measurement.architecture = scenario.architecture.kind;
+    measurement.workers = scenario.cluster.workers;
+    measurement.seed = scenario.seed;
+    measurement.startedAt = run->startedAt;
+    measurement.stepsPerEpoch = static_cast<double>(run->stepsPerEpoch);
+    measurement.computeKey = computeKey(scenario);
+    measurement.calibratedSeconds = run->calibratedComputeS;
+    measurement.evaluations = evaluations;
+    for (const EpochRow& epoch : epochs)
+        measurement.epochSeconds
+            += (epoch.end - epoch.begin).seconds() / static_cast<double>(epochs.size());
+    return measurement;
+}
+
+double studentT975(int degrees) {
+    static constexpr std::array<double, 10> table{
+        12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228};
+    if (degrees <= static_cast<int>(table.size()))
+        return table[static_cast<std::size_t>(std::max(degrees, 1) - 1)];
+    // Expansion of the quantile in 1/degrees (Abramowitz and Stegun 26.7.5), first two terms.
+    const double z = 1.959964;
+    const double n = degrees;
+    return z + (z * z * z + z) / (4 * n)
+        + (5 * std::pow(z, 5) + 16 * z * z * z + 3 * z) / (96 * n * n);
+}
+
+MeasuredPoint pointOf(int workers, const std::vector<double>& epochSeconds) {
+    const auto n = static_cast<double>(epochSeconds.size());
+    MeasuredPoint point{workers, static_cast<int>(epochSeconds.size()), 0, 0};
+    for (double seconds : epochSeconds)
+        point.mean += seconds / n;
+    double squares = 0;
+    for (double seconds : epochSeconds)
+        squares += (seconds - point.mean) * (seconds - point.mean);
+    if (epochSeconds.size() > 1)
+        point.halfInterval = studentT975(static_cast<int>(epochSeconds.size()) - 1)
+            * std::sqrt(squares / (n - 1) / n);
+    return point;
+}
+
+Measurements::Measurements(QObject* parent)
+    : QObject(parent)
+    , m_cancelled(std::make_shared<std::atomic<bool>>(false)) { }
+
+Measurements::~Measurements() {
+    *m_cancelled = true;
+}
+
+void Measurements::load(const QString& folder, const QString& cacheFile) {
+    inBackground(
+        this,
+        [folder, cacheFile, cancelled = m_cancelled] {
+            return measurementsIn(folder, cacheFile, *cancelled);
+        },
+        [this](std::vector<Measurement> found) {
+            m_all.insert(m_all.end(), std::make_move_iterator(found.begin()),
+                std::make_move_iterator(found.end()));
+            sort();
+            emit changed();
+        });
+}
+
+void Measurements::add(const Measurement& measurement) {
+    m_all.push_back(measurement);
+    sort();
+    emit changed();
+}
+
+void Measurements::sort() {
+    std::stable_sort(m_all.begin(), m_all.end(),
+        [](const Measurement& a, const Measurement& b) { return a.startedAt < b.startedAt; });
+}
+
+std::vector<MeasuredPoint> Measurements::points(
+    const Scenario& scenario, ArchitectureKind kind) const {
+    const std::string key = setupKey(scenario);
+    std::map<int, std::vector<double>> byWorkers;
+    for (const Measurement& measurement : m_all)
+        if (measurement.architecture == kind && measurement.epochSeconds > 0
+            && measurement.setupKey == key)
+            byWorkers[measurement.workers].push_back(measurement.epochSeconds);
+    std::vector<MeasuredPoint> points;
+    for (const auto& [workers, seconds] : byWorkers)
+        points.push_back(pointOf(workers, seconds));
+    return points;
+}
+
+const Measurement* Measurements::newest(const Scenario& scenario, ArchitectureKind kind) const {
+    const std::string key = setupKey(scenario);
+    const auto found
+        = std::find_if(m_all.rbegin(), m_all.rend(), [&](const Measurement& measurement) {
+              return measurement.architecture == kind
+                  && measurement.workers == scenario.cluster.workers && measurement.setupKey == key;
+          });
+    return found == m_all.rend() ? nullptr : &*found;
+}
+
+std::optional<double> Measurements::calibratedSeconds(const Scenario& scenario) const {
+    const std::string key = computeKey(scenario);
+    const auto found
+        = std::find_if(m_all.rbegin(), m_all.rend(), [&key](const Measurement& measurement) {
+              return measurement.calibratedSeconds > 0 && measurement.computeKey == key;
+          });
+    return found == m_all.rend() ? std::nullopt : std::optional(found->calibratedSeconds);
+}
+
+} // namespace ringside

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/record_tail.h"
+
+#include "engine/base/error.h"
+#include "engine/scenario/scenario_json.h"
+
+#include <QFile>
+#include <QTimer>
+
+namespace ringside {
+
+namespace {
+
+constexpr int readIntervalMs = 33;
+constexpr int batchesUnderWay = 2;
+/// Rows a batch: about 20 ms of reading, so that the window's share of a batch stays small as well.
+constexpr std::int64_t rowsABatch = 40000;
+
+bool looksLikeRunFile(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) && file.read(15) == "SQLite format 3";
+}
+
+} // namespace
+
+RecordTail::RecordTail() = default;
+RecordTail::~RecordTail() = default;
+
+void RecordTail::follow(int generation, const QString& path) {
+    begin(generation, path);
+}
+
+void RecordTail::open(int generation, const QString& path) {
+    if (!looksLikeRunFile(path)) {
+        m_generation = generation;
+        openScenario(path);
+        return;
+    }
+    begin(generation, path);
+    m_finishing = m_reread = true;
+    tick();
+}
+
+void RecordTail::finish(int generation) {
+    if (generation != m_generation)
+        return;
+    m_finishing = true;
+    tick();
+}
+
+void RecordTail::begin(int generation, const QString& path) {
+    end();
+    m_generation = generation;
+    m_path = path;
+    m_finishing = m_reread = false;
+    if (!m_timer) { // made here: a timer belongs to the thread that it fires in
+        m_timer = new QTimer(this);
+        m_timer->setInterval(readIntervalMs);
+        connect(m_timer, &QTimer::timeout, this, &RecordTail::tick);
+    }
+    m_timer->start();
+}
+
+void RecordTail::openScenario(const QString& path) {
+    try {
+        const Scenario scenario = scenarioFromFile(path.toStdString());
+        emit scenarioRead(m_generation, std::make_shared<const Scenario>(scenario));
+    } catch (const ScenarioError& error) {
+        QString sentence = tr("This scenario cannot be used.");
+        for (const Fault& fault : error.faults())
+            sentence += QStringLiteral("\n%1: %2")
+                            .arg(QString::fromStdString(fault.path),
+                                QString::fromStdString(fault.sentence));
+        emit failed(m_generation, sentence);
+    } catch (const std::exception& error) {
+        emit failed(m_generation, QString::fromUtf8(error.what()));
+    }
+}
+
+void RecordTail::tick() {
+    if (m_path.isEmpty() || m_unhandled.load(std::memory_order_relaxed) >= batchesUnderWay)
+        return;
+    try {
+        if (m_reader || openReader())
+            readOnce();
+    } catch (const std::exception& error) {
+        if (!m_finishing)
+            return; // the writer may be in the middle of making the file: look again next time
+        emit failed(m_generation, QString::fromUtf8(error.what()));
+        emit drained(m_generation);
+        end();
+    }
+}
+
+bool RecordTail::openReader() {
+    // A record without its -wal is not being written yet; opened now, it would be taken for a
+    // finished one and never grow.
+    if (!m_finishing && !QFile::exists(m_path + QStringLiteral("-wal")))
+        return false;
+    m_reader.emplace(m_path.toStdString());
+    emit opened(m_generation,
+        std::make_shared<const RecordHead>(RecordHead{m_reader->scenario(), m_reader->host()}));
+    return true;
+}
+
+void RecordTail::readOnce() {
+    auto batch = std::make_shared<RunBatch>(m_reader->read(rowsABatch));
+    const bool more = batch->more;
+    m_unhandled.fetch_add(1, std::memory_order_relaxed);
+    emit rows(m_generation, std::move(batch));
+    if (!m_finishing || more)
+        return;
+    if (!m_reader->finished()
+        && !m_reread) { // a snapshot from before the end: read it all once more
+        m_reread = true;
+        m_reader.reset();
+        emit restarted(m_generation);
+        return;
+    }
+    emit drained(m_generation);
+    end();
+}
+
+void RecordTail::end() {
+    m_reader.reset();
+    m_path.clear();
+    if (m_timer)
+        m_timer->stop();
+}
+
+} // namespace ringside

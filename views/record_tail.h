@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/run/record.h"
+
+#include <QObject>
+#include <QString>
+
+#include <atomic>
+#include <memory>
+#include <optional>
+
+class QTimer;
+
+namespace ringside {
+
+/// What a run file says before its first row.
+struct RecordHead {
+    Scenario scenario;
+    HostRow host;
+};
+using RecordHeadPointer = std::shared_ptr<const RecordHead>;
+using RunBatchPointer = std::shared_ptr<const RunBatch>;
+using ScenarioPointer = std::shared_ptr<const Scenario>;
+
+/// Reads files in a thread of its own, 30 times a second while a run grows, and hands the new rows
+/// over as one queued value. All slots run in that thread; `generation` comes back with every
+/// signal, so that rows of an earlier run are told apart.
+class RecordTail : public QObject {
+    Q_OBJECT
+public:
+    RecordTail();
+    ~RecordTail() override;
+
+    /// The receiver is done with a batch; callable from any thread. No more than two are ever under
+    /// way: a window that lags gets larger batches instead of a longer queue.
+    void acknowledge() { m_unhandled.fetch_sub(1, std::memory_order_relaxed); }
+
+public slots:
+    /// Follows a record that may not exist yet.
+    void follow(int generation, const QString& path);
+    /// The writer is gone: reads what is left, then drained().
+    void finish(int generation);
+    /// Opens a run file or a scenario file, whichever it is.
+    void open(int generation, const QString& path);
+
+signals:
+    void opened(int generation, ringside::RecordHeadPointer head);
+    void rows(int generation, ringside::RunBatchPointer batch);
+    /// All rows so far are to be forgotten; they come again, and more.
+    void restarted(int generation);
+    void drained(int generation);
+    void scenarioRead(int generation, ringside::ScenarioPointer scenario);
+    void failed(int generation, QString sentence);
+
+private:
+    void begin(int generation, const QString& path);
+    void openScenario(const QString& path);
+    void tick();
+    bool openReader();
+    void readOnce();
+    void end();
+
+    QTimer* m_timer = nullptr;
+    std::optional<RunReader> m_reader;
+    QString m_path;
+    int m_generation = 0;
+    bool m_finishing = false;
+    bool m_reread = false;
+    std::atomic<int> m_unhandled = 0;
+};
+
+} // namespace ringside

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/session.h"
+#include "views/theme/theme.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace ringside {
+
+/// The top row: Run, Stop, what is set up, and how far the run is.
+class RunBar : public QWidget {
+    Q_OBJECT
+public:
+    explicit RunBar(QWidget* parent = nullptr);
+
+    void setScenario(const Scenario& scenario);
+    /// Shows the buttons and the progress of a session's run. `runnable`: the set-up has no faults.
+    void showSession(const Session& session, bool runnable);
+    void setTheme(const Theme& theme, const QColor& accent);
+
+signals:
+    void runPressed();
+    void stopPressed();
+
+private:
+    void showProgress(const Session& session);
+    QString timeLeft(double share);
+
+    QPushButton* m_run;
+    QPushButton* m_stop;
+    QLabel* m_title;
+    QLabel* m_summary;
+    QLabel* m_epoch;
+    QLabel* m_left;
+    QProgressBar* m_bar;
+    QElapsedTimer m_since; ///< wall time since the run's first round
+    double m_firstShare = 0;
+    int m_generation = -1;
+};
+
+} // namespace ringside

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/run/record.h"
+#include "views/playback/round_slice.h"
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace ringside {
+
+/// Who came last, and what that cost: over the complete rounds seen so far.
+struct ArrivalTally {
+    std::int64_t rounds = 0;
+    std::int64_t tiedRounds = 0;
+    std::vector<std::int64_t> last; ///< per worker: rounds in which it alone came last
+    std::vector<double>
+        waitedSeconds; ///< per worker: what each other worker waited for it, on average, in s
+};
+
+/// What a node was doing when the newest rows were written.
+struct NodeNow {
+    NodeState state = NodeState::Wait;
+    Step step = 0;
+    Time since;
+};
+
+/// The rows of the run on screen, in memory. Everything that is shown is computed from here. The
+/// newest million messages are kept (older whole rounds are forgotten first); rounds, epochs and
+/// evaluations are kept all.
+class RunStore {
+public:
+    explicit RunStore(std::size_t messageLimit = 1000000);
+
+    /// Forgets everything; rows of a run of `scenario` will follow.
+    void begin(const Scenario& scenario);
+    void setHead(const Scenario& scenario, const HostRow& host);
+    void append(const RunBatch& batch);
+    /// No run has been started or opened.
+    bool empty() const { return !m_begun; }
+
+    const Scenario& scenario() const { return m_scenario; }
+    const HostRow& host() const { return m_host; }
+    const std::optional<RunRow>& run() const { return m_run; }
+    const std::optional<EndRow>& end() const { return m_end; }
+    const std::vector<RoundRow>& rounds() const { return m_rounds; }
+    const std::vector<EpochRow>& epochs() const { return m_epochs; }
+    const std::vector<EvaluationRow>& evaluations() const { return m_evaluations; }
+    const std::vector<NoteRow>& notes() const { return m_notes; }
+    const std::vector<NodeAccount>& accounts() const { return m_accounts; }
+    const std::vector<NodeNow>& nodes() const {
+        return m_nodes;
+    } ///< by rank, servers after the workers
+    const ArrivalTally& arrivals() const { return m_arrivals; }
+    /// Latest cluster time of any row.
+    Time now() const { return m_now; }
+    /// Newest complete round whose messages are here.
+    std::optional<Step> newestRound() const;
+    /// Oldest round whose messages are still here.
+    std::optional<Step> oldestRound() const;
+    /// The rows of one round; empty when it is not complete or forgotten.
+    RoundSlice slice(Step step) const;
+    std::size_t messagesKept() const { return m_kept; }
+    std::int64_t messagesForgotten() const { return m_forgotten; }
+
+private:
+    void appendMessages(const RunBatch& batch);
+    void appendStates(const RunBatch& batch);
+    void appendSteps(const RunBatch& batch);
+    void tally(const std::vector<StepEvent>& arrivals);
+    void forgetOldRounds();
+    const RoundRow* roundOf(Step step) const;
+
+    std::size_t m_messageLimit;
+    bool m_begun = false;
+    Scenario m_scenario;
+    HostRow m_host;
+    std::optional<RunRow> m_run;
+    std::optional<EndRow> m_end;
+    std::vector<RoundRow> m_rounds;
+    std::vector<EpochRow> m_epochs;
+    std::vector<EvaluationRow> m_evaluations;
+    std::vector<NoteRow> m_notes;
+    std::vector<NodeAccount> m_accounts;
+    std::vector<NodeNow> m_nodes;
+    std::vector<std::deque<StateEvent>> m_states; ///< per node, by time
+    std::map<Step, std::vector<MessageEvent>> m_messages;
+    std::map<Step, std::vector<StepEvent>>
+        m_openSteps; ///< of rounds that not all workers have finished
+    ArrivalTally m_arrivals;
+    std::size_t m_kept = 0;
+    std::int64_t m_forgotten = 0;
+    Time m_now;
+};
+
+} // namespace ringside

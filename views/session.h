@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/record_tail.h"
+#include "views/run_store.h"
+
+#include <QByteArray>
+#include <QObject>
+#include <QProcess>
+#include <QThread>
+#include <QTimer>
+
+class QJsonObject;
+
+namespace ringside {
+
+enum class SessionState { Idle, Starting, Running, Stopping };
+
+/// Where a session finds the coordinator and keeps its runs.
+struct SessionPaths {
+    QString coordinator; ///< the ringside-cli program
+    QString runs; ///< folder of kept runs, made when needed
+    QString cache = {}; ///< file for what was learnt from the kept runs; empty = none
+    /// The program beside this one, AppDataLocation/runs, and a file in CacheLocation.
+    static SessionPaths standard();
+};
+
+/// What the window is about: the scenario being edited and the run on screen. Starts the
+/// coordinator as a child process, tails its record, and is the one place where a run's life is
+/// decided: Idle -> Starting -> Running -> Stopping -> Idle. No call blocks.
+class Session : public QObject {
+    Q_OBJECT
+public:
+    explicit Session(SessionPaths paths, QObject* parent = nullptr);
+    ~Session() override;
+
+    SessionState state() const { return m_state; }
+    /// Why the last run ended otherwise than by itself; empty when all went well.
+    QString reason() const { return m_reason; }
+    bool failed() const { return m_failed; }
+    const Scenario& scenario() const { return m_scenario; }
+    const RunStore& store() const { return m_store; }
+    /// The file of the run on screen.
+    QString recordPath() const { return m_recordPath; }
+    /// Number of the run on screen; rows of earlier ones are dropped and counted.
+    int generation() const { return m_generation; }
+    int staleDeliveries() const { return m_stale; }
+    /// Whether the run on screen is one of this scenario (nothing has been edited since).
+    bool showsScenario() const;
+
+    /// Ignored while a run goes on: the controls are locked then.
+    void setScenario(const Scenario& scenario);
+    /// Starts a run. Does nothing while one is starting or running; during Stopping it is
+    /// remembered once.
+    void start();
+    /// Stops the run, also before its first worker is up; forgets a remembered start. Idempotent.
+    void stop();
+    /// As stop(), with a shorter wait before the coordinator is killed: the window is closing.
+    void close();
+    /// Shows a run file or takes over a scenario file. Refused with openFailed() during a run.
+    void open(const QString& path);
+
+signals:
+    void stateChanged();
+    void scenarioChanged();
+    /// The store was emptied: another run, or none, is on screen.
+    void runReplaced();
+    void rowsArrived(const ringside::RunBatch& batch);
+    /// A run of this session has ended by itself and is complete in the store.
+    void runFinished();
+    /// A file has been opened (for the list of recent files).
+    void fileOpened(const QString& path);
+    void openFailed(const QString& path, const QString& sentence);
+
+private:
+    struct Prepared {
+        QString scenarioFile, record, fault;
+    };
+    void connectTail();
+    void launch(int generation, const Prepared& prepared);
+    void makeProcess(int generation);
+    void readStates();
+    void takeState(const QJsonObject& object);
+    void readErrors();
+    void processEnded(int exitCode, QProcess::ExitStatus status);
+    void processFailed(QProcess::ProcessError error);
+    void concludeProcess(const QString& reason, bool failed);
+    QString explain(int exitCode, QProcess::ExitStatus status) const;
+    void takeRows(int generation, const RunBatchPointer& batch);
+    void becomeIdle();
+    void endRun(const QString& reason, bool failed);
+    void setState(SessionState state);
+    void send(const QByteArray& line);
+    void stopWithin(int milliseconds);
+    void dropProcess();
+
+    SessionPaths m_paths;
+    SessionState m_state = SessionState::Idle;
+    Scenario m_scenario;
+    RunStore m_store;
+    QString m_reason;
+    QString m_saidReason;
+    QString m_recordPath;
+    QString m_openingPath;
+    QString m_scenarioFile;
+    QByteArray m_stateLines;
+    QByteArray m_errorText;
+    bool m_failed = false;
+    bool m_startWanted = false;
+    bool m_stopAsked = false;
+    bool m_opening = false;
+    int m_generation = 0;
+    int m_stale = 0;
+    QProcess* m_process = nullptr;
+    QTimer m_killTimer;
+    QTimer m_drainTimer;
+    QThread m_tailThread;
+    RecordTail* m_tail;
+};
+
+} // namespace ringside

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/setup/choices.h"
+
+#include "views/playback/duration_text.h"
+#include "views/setup/forecast.h"
+#include "views/status_sentence.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace ringside {
+
+namespace {
+
+QString translated(const char* text) {
+    return QCoreApplication::translate("Choices", text);
+}
+
+Choice networkChoice(const QString& text, double bitsPerSecond, double latencyS) {
+    return {text, [=](Scenario& scenario) {
+                scenario.cluster.emulate = true;
+                scenario.cluster.bandwidthBitsPerS = bitsPerSecond;
+                scenario.cluster.latencyS = latencyS;
+            }};
+}
+
+Choice slowWorker(double factor) {
+    return {QString::fromUtf8("%1 × %2").arg(translated("one worker")).arg(factor),
+        [factor](Scenario& scenario) {
+            Straggler straggler;
+            straggler.kind = StragglerKind::Fixed;
+            straggler.worker = std::min(3, scenario.cluster.workers - 1);
+            straggler.factor = factor;
+            scenario.cluster.stragglers = {straggler};
+        }};
+}
+
+/// A delay that is felt next to the compute time of one batch.
+double feltDelay(const Scenario& scenario) {
+    const ComputeSettings& compute = scenario.cluster.compute;
+    if (compute.kind == ComputeKind::Fixed && compute.seconds > 0)
+        return compute.seconds;
+    return 0.02;
+}
+
+Choice modelChoice(const QString& name, const std::vector<int>& layers) {
+    return {QStringLiteral("%1, %2").arg(name, layersText(layers)),
+        [layers](Scenario& scenario) { scenario.model.layers = layers; }};
+}
+
+} // namespace
+
+std::vector<Choice> networkChoices() {
+    return {
+        networkChoice(translated("home Wi-Fi: 50 Mbit/s, 3 ms"), 5e7, 3e-3),
+        networkChoice(translated("100 Mbit/s, 0.1 ms"), 1e8, 1e-4),
+        networkChoice(translated("1 Gbit/s, 0.1 ms"), 1e9, 1e-4),
+        networkChoice(QString::fromUtf8("%1 Gbit/s, %2 µs").arg(10).arg(50), 1e10, 5e-5),
+        {translated("this computer, not emulated"),
+            [](Scenario& scenario) { scenario.cluster.emulate = false; }},
+    };
+}
+
+std::vector<Choice> stragglerChoices(const Scenario& scenario) {
+    const double delay = feltDelay(scenario);
+    return {
+        {translated("nobody is slow"),
+            [](Scenario& changed) { changed.cluster.stragglers.clear(); }},
+        slowWorker(2),
+        slowWorker(4),
+        {translated("a random one late each step"),
+            [delay](Scenario& changed) {
+                Straggler straggler;
+                straggler.kind = StragglerKind::Random;
+                straggler.delayS = delay;
+                changed.cluster.stragglers = {straggler};
+            }},
+        {translated("each later than the one before"),
+            [delay](Scenario& changed) {
+                Straggler straggler;
+                straggler.kind = StragglerKind::LinearSkew;
+                straggler.stepS = delay / 4;
+                changed.cluster.stragglers = {straggler};
+            }},
+        {translated("slow phases now and then"),
+            [](Scenario& changed) {
+                Straggler straggler;
+                straggler.kind = StragglerKind::Bursty;
+                straggler.probability = 0.02;
+                straggler.meanSteps = 10;
+                straggler.factor = 3;
+                changed.cluster.stragglers = {straggler};
+            }},
+    };
+}
+
+std::vector<Choice> modelChoices(const Scenario& scenario) {
+    if (scenario.data.source == DataSource::FashionMini)
+        return {modelChoice(translated("small"), {196, 32, 10}),
+            modelChoice(translated("medium"), {196, 64, 10}),
+            modelChoice(translated("large"), {196, 256, 64, 10})};
+    return {modelChoice(translated("small"), {784, 64, 10}),
+        modelChoice(translated("medium"), {784, 128, 10}),
+        modelChoice(translated("paper"), {784, 256, 64, 10})};
+}
+
+std::vector<int> batchChoices(const Scenario& scenario) {
+    std::vector<int> batches;
+    for (int batch : {5, 10, 20, 25, 50, 100, 200, 250, 500, 1000})
+        if (std::int64_t(batch) * scenario.cluster.workers <= assumedSamples(scenario))
+            batches.push_back(batch);
+    if (std::find(batches.begin(), batches.end(), scenario.training.batch) == batches.end())
+        batches.push_back(scenario.training.batch);
+    std::sort(batches.begin(), batches.end());
+    return batches;
+}
+
+int matching(const std::vector<Choice>& choices, const Scenario& scenario) {
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        Scenario changed = scenario;
+        choices[i].apply(changed);
+        if (changed == scenario)
+            return int(i);
+    }
+    return -1;
+}
+
+QString networkText(const Scenario& scenario) {
+    if (!scenario.cluster.emulate)
+        return translated("this computer, not emulated");
+    QString text = QStringLiteral("%1, %2").arg(
+        rateText(scenario.cluster.bandwidthBitsPerS), durationText(scenario.cluster.latencyS));
+    if (!scenario.cluster.nodes.empty())
+        text += translated(", uneven");
+    return text;
+}
+
+QString stragglerText(const Scenario& scenario) {
+    const auto choices = stragglerChoices(scenario);
+    if (const int index = matching(choices, scenario); index >= 0)
+        return choices[std::size_t(index)].text;
+    const auto& stragglers = scenario.cluster.stragglers;
+    if (stragglers.size() > 1)
+        return translated("%1 kinds, as loaded").arg(stragglers.size());
+    const Straggler& straggler = stragglers.front();
+    if (straggler.kind != StragglerKind::Fixed)
+        return translated("as loaded");
+    if (straggler.delayS > 0)
+        return translated("worker %1 late by %2")
+            .arg(straggler.worker)
+            .arg(durationText(straggler.delayS));
+    return QString::fromUtf8("%1 × %2")
+        .arg(translated("worker %1").arg(straggler.worker))
+        .arg(straggler.factor);
+}
+
+QString layersText(const std::vector<int>& layers) {
+    QStringList widths;
+    for (int width : layers)
+        widths << QString::number(width);
+    return widths.join(QLatin1Char('-'));
+}
+
+QString dataText(const Scenario& scenario) {
+    const QLocale english(QLocale::English);
+    const auto samples = knownSampleCount(scenario);
+    const QString count
+        = samples ? translated(", %1").arg(english.toString(qlonglong(*samples))) : QString();
+    switch (scenario.data.source) {
+    case DataSource::FashionMini:
+        return translated("Fashion-MNIST mini") + count;
+    case DataSource::FashionMnist:
+        return translated("Fashion-MNIST") + count;
+    case DataSource::Idx:
+        return translated("IDX files");
+    }
+    return {};
+}
+
+} // namespace ringside

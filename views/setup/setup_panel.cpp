@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/setup/setup_panel.h"
+
+#include "engine/strategies/catalog.h"
+#include "views/measurements.h"
+#include "views/playback/duration_text.h"
+#include "views/setup/forecast.h"
+#include "views/setup/prediction_box.h"
+#include "views/setup/value_slider.h"
+#include "views/window_style.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <numeric>
+
+namespace ringside {
+
+namespace {
+
+constexpr int panelWidth = 232;
+constexpr int mostWorkersOffered = 16;
+
+QLabel* makeLabel(const QString& text, const char* look, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
+    label->setObjectName(QLatin1String(look));
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+QString latin(std::string_view text) {
+    return QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+} // namespace
+
+SetupPanel::SetupPanel(QWidget* parent)
+    : QFrame(parent)
+    , m_note(makeLabel({}, "secondary", this))
+    , m_prediction(new PredictionBox(this)) {
+    setObjectName(QStringLiteral("panel"));
+    setFixedWidth(panelWidth);
+    auto* inside = new QWidget;
+    auto* column = new QVBoxLayout(inside);
+    column->setContentsMargins(14, 12, 14, 12);
+    column->setSpacing(4);
+    column->addWidget(makeLabel(tr("Setup"), "panelTitle", inside));
+    makeControls(column);
+    m_note->setWordWrap(true);
+    column->addWidget(m_note);
+    column->addSpacing(6);
+    column->addWidget(m_prediction);
+    makeFacts(column);
+    column->addStretch(1);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidget(inside);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto* frame = new QVBoxLayout(this);
+    frame->setContentsMargins(1, 1, 1, 1);
+    frame->addWidget(scroll);
+    connectControls();
+}
+
+QComboBox* SetupPanel::addList(QVBoxLayout* column, const QString& name) {
+    auto* label = makeLabel(name, "secondary", this);
+    auto* list = new QComboBox(this);
+    list->setAccessibleName(name);
+    list->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    list->setMinimumContentsLength(8);
+    label->setBuddy(list);
+    column->addSpacing(3);
+    column->addWidget(label);
+    column->addWidget(list);
+    m_controls.push_back(list);
+    return list;
+}
+
+void SetupPanel::makeControls(QVBoxLayout* column) {
+    m_architecture = addList(column, tr("Architecture"));
+    m_workers = new ValueSlider(tr("Workers"), this);
+    m_controls.push_back(m_workers);
+    column->addSpacing(6);
+    column->addWidget(m_workers);
+    m_network = addList(column, tr("Network"));
+    m_stragglers = addList(column, tr("Stragglers"));
+    m_model = addList(column, tr("Model"));
+    m_modelSize = makeLabel({}, "small", this);
+    column->addWidget(m_modelSize);
+    m_batch = new ValueSlider(tr("Batch of each worker"), this);
+    m_batch->setUnit(tr("%1 images"));
+    m_controls.push_back(m_batch);
+    column->addSpacing(6);
+    column->addWidget(m_batch);
+}
+
+void SetupPanel::addFact(QVBoxLayout* column, const QString& name, QLabel*& value) {
+    value = makeLabel({}, "valueSmall", this);
+    value->setMinimumWidth(20);
+    value->setAlignment(Qt::AlignRight);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(6);
+    row->addWidget(makeLabel(name, "secondary", this));
+    row->addWidget(value, 1);
+    column->addLayout(row);
+}
+
+void SetupPanel::makeFacts(QVBoxLayout* column) {
+    auto* facts = new QVBoxLayout;
+    facts->setContentsMargins(0, 8, 0, 0);
+    facts->setSpacing(5);
+    addFact(facts, tr("Data"), m_data);
+    addFact(facts, tr("Epochs"), m_epochs);
+    addFact(facts, tr("Learning rate"), m_learningRate);
+    addFact(facts, tr("Seed"), m_seed);
+    column->addLayout(facts);
+}
+
+void SetupPanel::connectControls() {
+    connect(m_architecture, &QComboBox::activated, this, [this](int index) {
+        Scenario changed = m_scenario;
+        changed.architecture.kind = catalog()[std::size_t(index)].kind;
+        send(changed);
+    });
+    connect(m_workers, &ValueSlider::chosen, this, &SetupPanel::chooseWorkers);
+    connect(m_batch, &ValueSlider::chosen, this, [this](int batch) {
+        Scenario changed = m_scenario;
+        changed.training.batch = batch;
+        send(changed);
+    });
+    connect(m_network, &QComboBox::activated, this, [this](int index) {
+        if (const auto choices = networkChoices(); std::size_t(index) < choices.size())
+            apply(choices[std::size_t(index)]);
+    });
+    connect(m_stragglers, &QComboBox::activated, this, [this](int index) {
+        if (const auto choices = stragglerChoices(m_scenario); std::size_t(index) < choices.size())
+            apply(choices[std::size_t(index)]);
+    });
+    connect(m_model, &QComboBox::activated, this, [this](int index) {
+        if (const auto choices = modelChoices(m_scenario); std::size_t(index) < choices.size())
+            apply(choices[std::size_t(index)]);
+    });
+}
+
+void SetupPanel::apply(const Choice& choice) {
+    Scenario changed = m_scenario;
+    choice.apply(changed);
+    send(changed);
+}
+
+void SetupPanel::chooseWorkers(int workers) {
+    Scenario changed = m_scenario;
+    const auto stragglers = stragglerChoices(changed);
+    const int kept = matching(stragglers, changed);
+    changed.cluster.workers = workers;
+    if (kept >= 0) // "one worker" must be one of those that there are now
+        stragglers[std::size_t(kept)].apply(changed);
+    send(changed);
+}
+
+void SetupPanel::send(const Scenario& scenario) {
+    if (!(scenario == m_scenario))
+        emit edited(scenario);
+}
+
+void SetupPanel::setScenario(const Scenario& scenario, const Measurements& measurements) {
+    m_scenario = scenario;
+    showLists();
+    showFacts();
+    showPrediction(measurements);
+    showFaults();
+}
+
+void SetupPanel::fill(QComboBox* list, const std::vector<Choice>& choices, const QString& ownText) {
+    const QSignalBlocker quiet(list);
+    list->clear();
+    for (const Choice& choice : choices)
+        list->addItem(choice.text);
+    int current = matching(choices, m_scenario);
+    if (current < 0) {
+        list->addItem(ownText);
+        current = list->count() - 1;
+    }
+    list->setCurrentIndex(current);
+}
+
+void SetupPanel::showLists() {
+    const QSignalBlocker quiet(m_architecture);
+    m_architecture->clear();
+    for (const Architecture& kind : catalog()) {
+        m_architecture->addItem(
+            topologyIcon(kind.kind, m_theme.hue(kind.kind), devicePixelRatioF()), latin(kind.name));
+        m_architecture->setItemData(
+            m_architecture->count() - 1, latin(kind.summary), Qt::ToolTipRole);
+        if (kind.kind == m_scenario.architecture.kind)
+            m_architecture->setCurrentIndex(m_architecture->count() - 1);
+    }
+    std::vector<int> workers(std::size_t(std::max(mostWorkersOffered, m_scenario.cluster.workers)));
+    std::iota(workers.begin(), workers.end(), 1);
+    m_workers->setValues(workers, m_scenario.cluster.workers);
+    m_batch->setValues(batchChoices(m_scenario), m_scenario.training.batch);
+    fill(m_network, networkChoices(), tr("%1 (as loaded)").arg(networkText(m_scenario)));
+    fill(m_stragglers, stragglerChoices(m_scenario), stragglerText(m_scenario));
+    fill(m_model, modelChoices(m_scenario),
+        tr("%1 (as loaded)").arg(layersText(m_scenario.model.layers)));
+    setLocked(m_lockReason);
+}
+
+void SetupPanel::showFacts() {
+    const QLocale english(QLocale::English);
+    m_modelSize->setText(
+        tr("%1 parameters, %2 a gradient")
+            .arg(english.toString(qlonglong(parameterCount(m_scenario.model.layers))),
+                bytesText(gradientBytes(m_scenario))));
+    m_data->setText(dataText(m_scenario));
+    const TrainingSettings& training = m_scenario.training;
+    m_epochs->setText(
+        training.steps ? tr("%1 steps").arg(*training.steps) : QString::number(training.epochs));
+    QString rate = QString::number(training.learningRate, 'g', 4);
+    if (training.learningRateScaling == LearningRateScaling::Linear)
+        rate += QString::fromUtf8(" × %1").arg(tr("workers"));
+    m_learningRate->setText(rate);
+    m_seed->setText(QString::number(m_scenario.seed));
+}
+
+void SetupPanel::showPrediction(const Measurements& measurements) {
+    const auto computeS = computeSecondsOf(m_scenario, measurements);
+    if (!computeS) {
+        m_prediction->setForecast(std::nullopt,
+            tr("After the first run: it measures how long a batch takes on this computer."));
+        return;
+    }
+    m_prediction->setForecast(
+        forecast(m_scenario, m_scenario.architecture.kind, m_scenario.cluster.workers, *computeS),
+        tr("The batches do not fit into the data."));
+}
+
+void SetupPanel::showFaults() {
+    const std::vector<Fault> faults = validate(m_scenario);
+    m_runnable = faults.empty();
+    m_note->setObjectName(faults.empty() ? QStringLiteral("secondary") : QStringLiteral("fault"));
+    m_note->setStyleSheet(QString()); // looks the name up again
+    m_note->setText(
+        faults.empty() ? m_lockReason : QString::fromStdString(faults.front().sentence));
+    m_note->setVisible(!m_note->text().isEmpty());
+}
+
+void SetupPanel::setLocked(const QString& reason) {
+    m_lockReason = reason;
+    for (QWidget* control : m_controls) {
+        control->setEnabled(reason.isEmpty());
+        control->setToolTip(reason);
+    }
+    if (reason.isEmpty() && m_architecture->count() > 0)
+        m_architecture->setToolTip(latin(architecture(m_scenario.architecture.kind).summary));
+    m_stragglers->setToolTip(reason.isEmpty() ? m_stragglers->currentText() : reason);
+    showFaults();
+}
+
+void SetupPanel::setTheme(const Theme& theme) {
+    m_theme = theme;
+    if (m_architecture->count() > 0)
+        showLists();
+}
+
+} // namespace ringside

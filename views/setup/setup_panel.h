@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/scenario/scenario.h"
+#include "views/setup/choices.h"
+#include "views/theme/theme.h"
+
+#include <QFrame>
+
+class QComboBox;
+class QLabel;
+class QVBoxLayout;
+
+namespace ringside {
+
+class Measurements;
+class PredictionBox;
+class ValueSlider;
+
+/// The six controls that matter first, what the models say about them, and the facts that are fixed
+/// by the scenario. Edits leave as a whole scenario; the panel shows whatever it is given.
+class SetupPanel : public QFrame {
+    Q_OBJECT
+public:
+    explicit SetupPanel(QWidget* parent = nullptr);
+
+    /// Shows a scenario and its prediction.
+    void setScenario(const Scenario& scenario, const Measurements& measurements);
+    const Scenario& scenario() const { return m_scenario; }
+    /// Locks the controls; the reason stands below them and in their tool tips. Empty = free.
+    void setLocked(const QString& reason);
+    void setTheme(const Theme& theme);
+    /// Whether a run could start with what is set.
+    bool runnable() const { return m_runnable; }
+
+signals:
+    void edited(const ringside::Scenario& scenario);
+
+private:
+    QComboBox* addList(QVBoxLayout* column, const QString& name);
+    void addFact(QVBoxLayout* column, const QString& name, QLabel*& value);
+    void makeControls(QVBoxLayout* column);
+    void makeFacts(QVBoxLayout* column);
+    void connectControls();
+    void showLists();
+    void showFacts();
+    void showPrediction(const Measurements& measurements);
+    void showFaults();
+    void fill(QComboBox* list, const std::vector<Choice>& choices, const QString& ownText);
+    void apply(const Choice& choice);
+    void chooseWorkers(int workers);
+    void send(const Scenario& scenario);
+
+    Scenario m_scenario;
+    Theme m_theme = Theme::light();
+    QString m_lockReason;
+    bool m_runnable = true;
+    std::vector<QWidget*> m_controls;
+    QComboBox* m_architecture = nullptr;
+    ValueSlider* m_workers = nullptr;
+    QComboBox* m_network = nullptr;
+    QComboBox* m_stragglers = nullptr;
+    QComboBox* m_model = nullptr;
+    QLabel* m_modelSize = nullptr;
+    ValueSlider* m_batch = nullptr;
+    QLabel* m_data = nullptr;
+    QLabel* m_learningRate = nullptr;
+    QLabel* m_epochs = nullptr;
+    QLabel* m_seed = nullptr;
+    QLabel* m_note;
+    PredictionBox* m_prediction;
+};
+
+} // namespace ringside

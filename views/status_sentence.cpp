@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/status_sentence.h"
+
+#include "engine/strategies/catalog.h"
+#include "views/playback/duration_text.h"
+
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace ringside {
+
+namespace {
+
+/// Below this share of the time lateness is not worth a sentence.
+constexpr double worthSaying = 0.02;
+
+struct Shares {
+    double compute = 0, network = 0, total = 0; ///< seconds, summed over the workers
+};
+
+Shares sharesOf(const RunStore& store) {
+    Shares shares;
+    const auto workers = static_cast<std::size_t>(store.scenario().cluster.workers);
+    for (const NodeAccount& account : store.accounts()) {
+        if (static_cast<std::size_t>(account.node) >= workers)
+            continue;
+        shares.compute += account.compute.seconds();
+        shares.network += account.exposedCommunication.seconds() + account.wait.seconds();
+        shares.total += account.compute.seconds() + account.exposedCommunication.seconds()
+            + account.wait.seconds() + account.update.seconds();
+    }
+    return shares;
+}
+
+} // namespace
+
+QString workersText(int workers) {
+    return workers == 1 ? QCoreApplication::translate("StatusSentence", "1 worker")
+                        : QCoreApplication::translate("StatusSentence", "%1 workers").arg(workers);
+}
+
+QString rateText(double bitsPerSecond) {
+    const auto [unit, word] = bitsPerSecond >= 0.9995e9 ? std::pair(1e9, "Gbit/s")
+        : bitsPerSecond >= 0.9995e6                     ? std::pair(1e6, "Mbit/s")
+                                                        : std::pair(1e3, "kbit/s");
+    return QLocale::c().toString(bitsPerSecond / unit, 'g', 4) + QLatin1Char(' ')
+        + QLatin1String(word);
+}
+
+QString shareText(double share) {
+    const double percent = share * 100;
+    const int decimals = percent < 9.95 || (percent > 99 && percent < 100) ? 1 : 0;
+    QString number = QLocale::c().toString(percent, 'f', decimals);
+    if (number.endsWith(QStringLiteral(".0")))
+        number.chop(2);
+    return number + QStringLiteral(" %");
+}
+
+QString StatusSentence::beforeRun(const Scenario& scenario) {
+    const Architecture& kind = architecture(scenario.architecture.kind);
+    const QString name = QString::fromUtf8(kind.name.data(), qsizetype(kind.name.size()));
+    return tr("Ready: %1, %2. Press Run (F5).").arg(name, workersText(scenario.cluster.workers));
+}
+
+QString StatusSentence::ofRun(const RunStore& store) {
+    if (store.rounds().empty())
+        return tr("Waiting for the first round.");
+    const QString late = lateness(store);
+    return late.isEmpty() ? network(store) : late;
+}
+
+QString StatusSentence::lateness(const RunStore& store) {
+    const ArrivalTally& tally = store.arrivals();
+    const double elapsed = store.now().seconds();
+    if (tally.rounds == 0 || elapsed <= 0 || tally.last.size() < 2)
+        return {};
+    const auto worst = std::max_element(tally.waitedSeconds.begin(), tally.waitedSeconds.end());
+    const auto worker = worst - tally.waitedSeconds.begin();
+    const double total
+        = std::accumulate(tally.waitedSeconds.begin(), tally.waitedSeconds.end(), 0.0);
+    if (total / elapsed < worthSaying)
+        return {};
+    if (*worst < 0.5 * total || tally.last[std::size_t(worker)] * 2 < tally.rounds)
+        return tr(
+            "Every round waits for whoever comes last: %1 so far, %2 of the time, and it is often "
+            "another worker.")
+            .arg(durationText(total), shareText(total / elapsed));
+    return tr(
+        "Worker %1 arrived last in %2 of %3 rounds; the others waited %4 for it, %5 of the time.")
+        .arg(worker)
+        .arg(tally.last[std::size_t(worker)])
+        .arg(tally.rounds)
+        .arg(durationText(*worst), shareText(*worst / elapsed));
+}
+
+QString StatusSentence::network(const RunStore& store) {
+    const Shares shares = sharesOf(store);
+    if (shares.total <= 0)
+        return tr("Nobody is late.");
+    if (store.scenario().cluster.workers == 1 && serverCount(store.scenario()) == 0)
+        return tr("One worker alone: nothing to wait for, all of the time is compute.");
+    const double share = shares.network / shares.total;
+    if (share < 0.05)
+        return tr("Nobody is late and the network hardly matters: workers compute %1 of the time.")
+            .arg(shareText(shares.compute / shares.total));
+    if (share > 0.5)
+        return tr("The network is the limit: every worker waits %1 of a step for it.")
+            .arg(shareText(share));
+    return tr("Nobody is late: every worker waits %1 of a step for the network.")
+        .arg(shareText(share));
+}
+
+QString StatusSentence::fidelity(const RunStore& store) {
+    QStringList facts;
+    const bool measured = store.run() && store.run()->kind == RunKind::Measured;
+    if (measured)
+        facts << QString::fromUtf8("time × %1").arg(store.run()->timeDilation, 0, 'f', 1);
+    std::int64_t received = 0, late = 0, overruns = 0;
+    for (const NodeAccount& account : store.accounts()) {
+        received += account.messagesReceived;
+        late += account.lateMessages;
+        overruns += account.overrunSteps;
+    }
+    if (measured && received > 0)
+        facts << tr("messages on time %1").arg(shareText(1 - double(late) / double(received)));
+    if (measured && !store.accounts().empty())
+        facts << tr("overruns %1").arg(overruns);
+    if (measured && store.end() && store.end()->wallS > 0)
+        facts << tr("recording %1")
+                     .arg(shareText(store.end()->recordingSeconds / store.end()->wallS));
+    facts << tr("seed %1").arg(store.scenario().seed);
+    return facts.join(QStringLiteral("    "));
+}
+
+QString StatusSentence::fidelityExplained() {
+    return tr(
+        "time: how much slower than the emulated cluster this computer runs it.\n"
+        "messages on time: share of messages that reached their receiver's clock before they were "
+        "due.\n"
+        "overruns: steps whose real computation took longer than the cluster's.\n"
+        "recording: processor time that writing the record took, against the run's wall time.\n"
+        "seed: start of every random number of this run.");
+}
+
+} // namespace ringside

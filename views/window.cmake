@@ -1,0 +1,15 @@
+# The window: session and record, charts, set-up, status, main window.
+add_library(ringside-views STATIC
+  session.cpp record_tail.cpp run_store.cpp measurements.cpp measurement_cache.cpp status_sentence.cpp
+  window_style.cpp window_settings.cpp run_bar.cpp status_strip.cpp main_window.cpp main_window_menus.cpp
+  charts/figure.cpp charts/figure_chart.cpp charts/figure_overlay.cpp charts/figure_export.cpp
+  charts/epoch_time_figure.cpp charts/learning_figure.cpp charts/chart_panel.cpp charts/chart_column.cpp
+  setup/forecast.cpp setup/choices.cpp setup/value_slider.cpp setup/prediction_box.cpp setup/setup_panel.cpp)
+set_target_properties(ringside-views PROPERTIES AUTOMOC ON)
+target_include_directories(ringside-views PUBLIC ${PROJECT_SOURCE_DIR})
+target_link_libraries(ringside-views
+  PUBLIC Qt6::Widgets Qt6::Charts Qt6::Svg engine-base engine-scenario engine-trace engine-theory engine-catalog
+    engine-run-record ringside-views-stage
+  PRIVATE nlohmann_json::nlohmann_json)
+qt_add_resources(ringside-views window-icons PREFIX /ringside BASE ${PROJECT_SOURCE_DIR}/resources
+  FILES ${PROJECT_SOURCE_DIR}/resources/icons/arrow-light.svg ${PROJECT_SOURCE_DIR}/resources/icons/arrow-dark.svg)

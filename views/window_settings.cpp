@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/window_settings.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+namespace ringside {
+
+namespace {
+
+constexpr int recentLimit = 10;
+constexpr int settingsVersion = 1; ///< raised when a key changes its meaning
+
+} // namespace
+
+QString WindowSettings::usableFile(const QString& file) {
+    const QString path = !file.isEmpty()
+        ? file
+        : QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation)
+            + QStringLiteral("/ringside.ini");
+    if (QFileInfo::exists(path)
+        && QSettings(path, QSettings::IniFormat).status() != QSettings::NoError) {
+        QFile::remove(path + QStringLiteral(".damaged"));
+        QFile::rename(path, path + QStringLiteral(".damaged"));
+    }
+    return path;
+}
+
+WindowSettings::WindowSettings(const QString& file)
+    : m_settings(usableFile(file), QSettings::IniFormat) {
+    m_settings.setValue(QStringLiteral("version"), settingsVersion);
+}
+
+QByteArray WindowSettings::geometry() const {
+    return m_settings.value(QStringLiteral("window/geometry")).toByteArray();
+}
+
+void WindowSettings::setGeometry(const QByteArray& geometry) {
+    m_settings.setValue(QStringLiteral("window/geometry"), geometry);
+}
+
+QByteArray WindowSettings::splitter() const {
+    return m_settings.value(QStringLiteral("window/splitter")).toByteArray();
+}
+
+void WindowSettings::setSplitter(const QByteArray& state) {
+    m_settings.setValue(QStringLiteral("window/splitter"), state);
+}
+
+ThemeChoice WindowSettings::theme() const {
+    const QString word = m_settings.value(QStringLiteral("window/theme")).toString();
+    return word == QStringLiteral("light") ? ThemeChoice::Light
+        : word == QStringLiteral("dark")   ? ThemeChoice::Dark
+                                           : ThemeChoice::System;
+}
+
+void WindowSettings::setTheme(ThemeChoice choice) {
+    m_settings.setValue(QStringLiteral("window/theme"),
+        choice == ThemeChoice::Light      ? QStringLiteral("light")
+            : choice == ThemeChoice::Dark ? QStringLiteral("dark")
+                                          : QStringLiteral("system"));
+}
+
+QStringList WindowSettings::recentFiles() const {
+    return m_settings.value(QStringLiteral("files/recent")).toStringList().mid(0, recentLimit);
+}
+
+void WindowSettings::addRecentFile(const QString& path) {
+    QStringList files = recentFiles();
+    files.removeAll(path);
+    files.prepend(path);
+    m_settings.setValue(QStringLiteral("files/recent"), files.mid(0, recentLimit));
+}
+
+void WindowSettings::clearRecentFiles() {
+    m_settings.remove(QStringLiteral("files/recent"));
+}
+
+} // namespace ringside

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/theme/theme.h"
+
+#include <QIcon>
+#include <QString>
+
+namespace ringside {
+
+/// Style sheet of the whole window: calm panels on a grey ground; the accent is the hue of the
+/// chosen architecture and marks what acts (Run, sliders, progress, focus).
+QString windowStyleSheet(const Theme& theme, const QColor& accent);
+/// Black or white, whichever reads better on `ground`.
+QColor readableOn(const QColor& ground);
+/// `accent` made dark (or light) enough to carry text of readableOn() with a contrast of 4.5.
+QColor buttonGround(const QColor& accent);
+
+QIcon playIcon(const QColor& colour, double devicePixelRatio);
+QIcon stopIcon(const QColor& colour, double devicePixelRatio);
+/// A small picture of who talks to whom.
+QIcon topologyIcon(ArchitectureKind kind, const QColor& colour, double devicePixelRatio);
+
+} // namespace ringside
