@@ -129,7 +129,7 @@ private slots:
         QCOMPARE(node(at(0.0250), 4).queue.size(), std::size_t(3));
         QCOMPARE(node(at(0.0250), 4).detail, QStringLiteral("1 of 4 in"));
         QCOMPARE(node(at(0.0235), 1).action, QStringLiteral("sending g1"));
-        QCOMPARE(node(at(0.0250), 1).detail, QStringLiteral("g1 under way"));
+        QCOMPARE(node(at(0.0250), 1).detail, QStringLiteral("g1 arriving"));
         const StageFrame update = at(0.037);
         QCOMPARE(node(update, 4).state, NodeState::Update);
         QCOMPARE(node(update, 4).action, QStringLiteral("updating"));

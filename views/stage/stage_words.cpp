@@ -114,7 +114,7 @@ void waiting(NodeFrame& node, const Traffic& traffic, const RoundSlice& slice,
     }
     if (!traffic.leaving.empty()) {
         // The last bit has left; the server's network card is busy with others.
-        node.detail = StageText::tr("%1 under way")
+        node.detail = StageText::tr("%1 arriving")
                           .arg(messageLabel(slice.messages[traffic.leaving.back()], index));
         return;
     }
