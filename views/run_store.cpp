@@ -2,6 +2,7 @@
 #include "views/run_store.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace ringside {
@@ -164,6 +165,12 @@ RoundSlice RunStore::slice(Step step) const {
     slice.round = *round;
     if (const auto found = m_messages.find(step); found != m_messages.end())
         slice.messages = found->second;
+    // A server answers the pushes of this step with the weights of the next one.
+    if (const auto found = m_messages.find(step + 1); found != m_messages.end())
+        std::copy_if(found->second.begin(), found->second.end(),
+            std::back_inserter(slice.messages), [round](const MessageEvent& message) {
+                return message.kind == MessageKind::Weights && message.start <= round->end;
+            });
     std::sort(slice.messages.begin(), slice.messages.end(),
         [](const MessageEvent& a, const MessageEvent& b) { return a.start < b.start; });
     for (const auto& states : m_states) {

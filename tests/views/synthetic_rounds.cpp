@@ -32,7 +32,8 @@ public:
         event.from = from;
         event.to = to;
         event.kind = kind;
-        event.step = step;
+        // As in a run: the weights that answer a push are those of the next step.
+        event.step = kind == MessageKind::Weights && start > 0 ? step + 1 : step;
         event.part = part;
         event.bytes = {bytes};
         event.queued = at(queued);
@@ -40,6 +41,8 @@ public:
         event.firstBit = at(firstBit);
         event.delivered = at(delivered);
         m_slice.messages.push_back(event);
+        if (egressEnd <= 0)
+            return;
         busy(from, NodeState::Send, start, egressEnd);
         m_done[slot(from)] = std::max(m_done[slot(from)], egressEnd);
         m_done[slot(to)] = std::max(m_done[slot(to)], delivered);
@@ -166,6 +169,12 @@ RoundSlice starRound(const std::vector<double>& compute, const SyntheticNetwork&
     std::stable_sort(order.begin(), order.end(),
         [&](int a, int b) { return compute[slot(a)] < compute[slot(b)]; });
     Book book(compute, 1);
+    for (int worker = 0; worker < w; ++worker) {
+        // The pull that opened the round.
+        const double first = -network.transfer - 1e-6;
+        book.message(w, worker, MessageKind::Weights, 0, network.unitBytes, first - network.latency,
+            first - network.latency, first, -1e-6, -1e-6);
+    }
     double ingress = 0;
     for (const int worker : order) {
         const double start = compute[slot(worker)], first = start + network.latency;

@@ -60,7 +60,7 @@ std::vector<Stretch> cut(const RoundSlice& slice) {
     const std::vector<Time> times = visibleChanges(slice);
     std::map<Time, std::vector<double>> starts, ends;
     for (const MessageEvent& message : slice.messages)
-        if (message.delivered > message.start) {
+        if (message.delivered > std::max(message.start, slice.round.begin)) {
             const double seconds = (message.delivered - message.start).seconds();
             starts[std::max(message.start, slice.round.begin)].push_back(seconds);
             ends[message.delivered].push_back(seconds);

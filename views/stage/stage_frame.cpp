@@ -99,9 +99,10 @@ void shardParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& inde
         if (slice.messages[i].kind == MessageKind::Push)
             raise(slice.messages[i], 0.5);
     for (const std::size_t i : index.incoming[static_cast<std::size_t>(node.rank)])
-        // Weights that came before the gradient went out opened this step; they do not end it.
+        // Weights that left before the last gradient was ready opened this step; they do not end
+        // it.
         if (slice.messages[i].kind == MessageKind::Weights
-            && node.parts[static_cast<std::size_t>(slice.messages[i].part)] > 0)
+            && slice.messages[i].start >= slice.round.lastArrival)
             raise(slice.messages[i], 1);
 }
 

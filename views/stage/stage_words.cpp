@@ -162,7 +162,8 @@ void describeCompute(NodeFrame& node, const StateEvent& state, const RoundSlice&
 void describeWorker(NodeFrame& node, const Traffic& traffic, const RoundSlice& slice,
     const SliceIndex& index, Time t) {
     const StateEvent* state = stateAt(slice.states[static_cast<std::size_t>(node.rank)], t);
-    if (state && state->state != NodeState::Finished && state->step < slice.round.step) {
+    if (state && state->state != NodeState::Finished && state->step < slice.round.step
+        && traffic.arriving.empty() && traffic.leaving.empty()) {
         node.action = StageText::tr("finishing");
         node.detail = StageText::tr("step before");
     } else if (state && node.state == NodeState::Compute) {
