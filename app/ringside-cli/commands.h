@@ -18,5 +18,6 @@ void addPredictCommand(CLI::App&, Chosen&);
 void addInspectCommand(CLI::App&, Chosen&);
 void addScenarioCommand(CLI::App&, Chosen&);
 void addCatalogCommand(CLI::App&, Chosen&);
+void addExportCommand(CLI::App&, Chosen&);
 
 } // namespace ringside

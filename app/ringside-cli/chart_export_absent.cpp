@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A build of the command line alone: there is nothing that draws.
+#include "app/ringside-cli/chart_export.h"
+
+#include "engine/base/error.h"
+
+namespace ringside {
+
+std::vector<std::string> chartNames() {
+    return {};
+}
+
+void exportChart(const std::string&, const std::vector<std::string>&, const std::string&) {
+    throw Error("Charts can be exported only where the window is installed.");
+}
+
+} // namespace ringside

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The command line leading real worker processes.
+#include "tests/system/command_line.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QTest>
+
+#include <csignal>
+
+using namespace ringside;
+
+namespace {
+
+QStringList set(const QString& assignment) {
+    return {QStringLiteral("--set"), assignment};
+}
+
+QStringList endless() {
+    return smallRun() << set(QStringLiteral("training.steps=100000"))
+                      << QStringLiteral("--control");
+}
+
+QString fingerprint(const CallResult& result) {
+    return result.json().value("weights_sha256").toString();
+}
+
+} // namespace
+
+class CliRun : public QObject {
+    Q_OBJECT
+private slots:
+    void trainsAndRepeats();
+    void serversAndPeersAgree();
+    void calibrationServesPredictions();
+    void namesItsRecord();
+    void keepsAnExistingFile();
+    void tellsProgress();
+    void controlStops();
+    void controlRefusesWhatItDoesNotKnow();
+    void endOfInputStops();
+    void signalsStop_data();
+    void signalsStop();
+
+private:
+    CommandLine m_cli;
+};
+
+void CliRun::trainsAndRepeats() {
+    const CallResult first = m_cli.call(smallRun() << "--json"
+                                                   << "--record"
+                                                   << "a.ringside");
+    QVERIFY2(first.code == 0, first.error);
+    const QJsonObject json = first.json();
+    QCOMPARE(json.value("kind").toString(), QStringLiteral("measured"));
+    QCOMPARE(json.value("outcome")["state"].toString(), QStringLiteral("finished"));
+    QVERIFY(json.value("replicas_identical").toBool());
+    QCOMPARE(json.value("nodes").toArray().size(), 2);
+    QCOMPARE(json.value("nodes")[1]["gradients"].toInt(), 20);
+    QCOMPARE(fingerprint(first).size(), 64);
+    QCOMPARE(fingerprint(m_cli.call(smallRun() << "--json")), fingerprint(first));
+    const CallResult repeated = m_cli.call({"run", "a.ringside", "--json"});
+    QCOMPARE(fingerprint(repeated), fingerprint(first));
+    QCOMPARE(repeated.json().value("scenario"), json.value("scenario"));
+    const CallResult simulated = m_cli.call({"simulate", "a.ringside", "--train", "--json"});
+    QCOMPARE(fingerprint(simulated), fingerprint(first));
+    const CallResult inspected = m_cli.call({"inspect", "a.ringside", "--json"});
+    QCOMPARE(inspected.out, first.out);
+    QCOMPARE(m_cli.runtimeFolders(), QStringList());
+}
+
+void CliRun::serversAndPeersAgree() {
+    const QStringList three = smallRun() << set("cluster.workers=3") << "--json";
+    const CallResult peers = m_cli.call(three + set("architecture.kind=p2p"));
+    const CallResult servers
+        = m_cli.call(three + set("architecture.kind=ps") + set("architecture.servers=2"));
+    QVERIFY2(peers.code == 0, peers.error);
+    QVERIFY2(servers.code == 0, servers.error);
+    QCOMPARE(fingerprint(servers), fingerprint(peers));
+    QCOMPARE(servers.json().value("nodes")[4]["role"].toString(), QStringLiteral("server"));
+}
+
+void CliRun::calibrationServesPredictions() {
+    const QStringList measured
+        = set("cluster.compute.kind=measured") + set("cluster.time_dilation=8");
+    const CallResult run = m_cli.call(smallRun() + measured << "--json"
+                                                            << "--record"
+                                                            << "m.ringside");
+    QVERIFY2(run.code == 0, run.error);
+    const double seconds = run.json().value("calibration")["t_c_s"].toDouble();
+    QVERIFY(seconds > 0);
+    const QStringList predict{"predict", "m.ringside", "--json", "--calibration", "m.ringside"};
+    const CallResult predicted = m_cli.call(predict);
+    QCOMPARE(predicted.json().value("constants")["t_c_s"].toDouble(), seconds);
+    QCOMPARE(
+        predicted.json().value("constants")["source"].toString(), QStringLiteral("calibrated"));
+    QCOMPARE(m_cli.call({"simulate", "m.ringside", "--calibration", "m.ringside"}).code, 0);
+    const CallResult other
+        = m_cli.call(predict + set("training.batch=50") + set("model.layers=[196,32,10]"));
+    QCOMPARE(other.code, 2);
+    QVERIFY2(other.error.contains("training.batch: is 50 here and 25")
+            && other.error.contains("model.layers: "),
+        other.error);
+}
+
+void CliRun::namesItsRecord() {
+    const CallResult result = m_cli.call(smallRun() + set("name=\"my run / two\""));
+    QVERIFY2(result.code == 0, result.error);
+    const QStringList files = QDir(m_cli.path({})).entryList({"my-run-two-*.ringside"});
+    QCOMPARE(files.size(), 1);
+    QVERIFY2(result.out.contains(files[0].toUtf8()), result.out);
+    QVERIFY2(result.error.isEmpty(), result.error);
+}
+
+void CliRun::keepsAnExistingFile() {
+    QFile file(m_cli.path("mine.ringside"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("mine");
+    file.close();
+    const CallResult result = m_cli.call(smallRun() << "--record"
+                                                    << "mine.ringside");
+    QCOMPARE(result.code, 3);
+    QVERIFY2(result.error.contains("mine.ringside"), result.error);
+    QCOMPARE(file.size(), 4);
+}
+
+void CliRun::tellsProgress() {
+    const CallResult result = m_cli.call(smallRun() + set("training.steps=60") << "--progress"
+                                                                               << "--json");
+    QCOMPARE(result.code, 0);
+    QVERIFY2(result.error.contains(" %  epoch 1/1, step "), result.error);
+    QVERIFY2(
+        result.error.contains("finished: ") && result.error.contains("record: "), result.error);
+    QVERIFY(!result.json().isEmpty());
+}
+
+void CliRun::controlStops() {
+    const auto process = m_cli.start(endless() << "--json"
+                                               << "--record"
+                                               << "stopped.ringside");
+    QVERIFY(awaitStep(*process, 3));
+    process->write("{\"do\":\"stop\"}\n");
+    QString reason;
+    QVERIFY(awaitLine(*process, [&](const QJsonObject& line) {
+        reason = line.value("reason").toString();
+        return line.value("state").toString() == "idle"
+            && line.value("record").toString() == "stopped.ringside";
+    }));
+    QCOMPARE(reason, QStringLiteral("stopped by the user"));
+    const CallResult result = ended(*process, 30000);
+    QCOMPARE(result.code, 130);
+    QCOMPARE(result.out.count('\n'), 1); // the result, in one line, is the last
+    QCOMPARE(result.json().value("outcome")["state"].toString(), QStringLiteral("stopped"));
+}
+
+void CliRun::controlRefusesWhatItDoesNotKnow() {
+    const auto process = m_cli.start(endless());
+    QVERIFY(awaitState(*process, "running"));
+    const QByteArray lines[] = {"stop\n", "[1]\n", "{\"do\":\"pause\"}\n", "{\"do\":7}\n",
+        "{\"do\":\"stop\",\"now\":true}\n", "{}\n", QByteArray(70000, 'x') + '\n',
+        QByteArray("\xff\xfe{\"\n")};
+    for (const QByteArray& line : lines) {
+        process->write(line);
+        QVERIFY2(
+            awaitLine(*process, [](const QJsonObject& answer) { return answer.contains("error"); }),
+            line.left(40));
+    }
+    QVERIFY(awaitStep(*process, 1)); // the run has gone on
+    process->write("\n{\"do\":\"stop\"}\n");
+    QCOMPARE(ended(*process, 30000).code, 130);
+}
+
+void CliRun::endOfInputStops() {
+    const auto process = m_cli.start(endless() << "--record"
+                                               << "left.ringside");
+    QVERIFY(awaitStep(*process, 1));
+    process->closeWriteChannel();
+    const CallResult result = ended(*process, 30000);
+    QVERIFY(result.ended);
+    QCOMPARE(result.code, 130);
+    QVERIFY(m_cli.call({"inspect", "left.ringside"}).out.contains("the window was closed"));
+}
+
+void CliRun::signalsStop_data() {
+    QTest::addColumn<int>("number");
+    QTest::newRow("interrupt") << SIGINT;
+    QTest::newRow("terminate") << SIGTERM;
+    QTest::newRow("hang up") << SIGHUP;
+}
+
+void CliRun::signalsStop() {
+    QFETCH(int, number);
+    const QString record = QStringLiteral("signal-%1.ringside").arg(number);
+    const auto process = m_cli.start(endless() << "--record" << record);
+    QVERIFY(awaitStep(*process, 3));
+    const auto nodes = nodesOf(process->processId());
+    QCOMPARE(nodes.size(), 2);
+    QVERIFY(sendSignal(process->processId(), number));
+    const CallResult result = ended(*process, 30000);
+    QVERIFY(result.ended);
+    QCOMPARE(result.code, 130);
+    for (const qint64 node : nodes)
+        QVERIFY(!isAlive(node));
+    const QJsonObject json = m_cli.call({"inspect", record, "--json"}).json();
+    QCOMPARE(json.value("outcome")["reason"].toString(), QStringLiteral("interrupted"));
+    QVERIFY(json.value("nodes")[0]["gradients"].toInt() >= 3);
+    QCOMPARE(m_cli.runtimeFolders(), QStringList());
+}
+
+QTEST_GUILESS_MAIN(CliRun)
+#include "tst_cli_run.moc"
