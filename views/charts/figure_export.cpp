@@ -6,6 +6,7 @@
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <QGraphicsLayout>
 #include <QGraphicsScene>
 #include <QMimeData>
 #include <QPainter>
@@ -38,6 +39,7 @@ void paintFigure(QPainter& painter, const Figure& figure, const QSizeF& size) {
     chart->setStandalone(true);
     chart->resize(size);
     chart->setFigure(forPaper(figure), theme);
+    chart->layout()->activate(); // axes take their places now, not when events are handled next
     scene.setSceneRect(QRectF(QPointF(), size));
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     scene.render(&painter, QRectF(QPointF(), size), QRectF(QPointF(), size), Qt::IgnoreAspectRatio);
