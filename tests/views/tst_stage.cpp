@@ -254,6 +254,24 @@ private slots:
         QVERIFY2(link.contains(QStringLiteral("c0, 100 kB, 45 %")), qPrintable(link));
     }
 
+    void oneWorkerHasNoTrafficAndNobodyIsLast() {
+        QVERIFY(trafficSentence(syntheticScenario(ArchitectureKind::Ring, 1)).number.isEmpty());
+        QCOMPARE(trafficSentence(syntheticScenario(ArchitectureKind::Ring, 4)).number,
+            QStringLiteral("1.50 W"));
+        QCOMPARE(trafficSentence(syntheticScenario(ArchitectureKind::P2p, 4)).number,
+            QStringLiteral("3.00 W"));
+        QCOMPARE(trafficSentence(syntheticScenario(ArchitectureKind::Ps, 6, 2)).number,
+            QStringLiteral("3.00 W"));
+        LiveMeter meter(syntheticScenario(ArchitectureKind::Ps, 1));
+        RunBatch batch;
+        for (int round = 0; round < 8; ++round)
+            batch.rounds.push_back({.step = round,
+                .begin = Time::fromSeconds(round),
+                .end = Time::fromSeconds(round + 1)});
+        meter.add(batch);
+        QVERIFY(!meter.state().slow);
+    }
+
     void accessibleTextTellsThePicture() {
         StageView view;
         view.setScenario(syntheticScenario(ArchitectureKind::Ring, 4));
@@ -356,7 +374,8 @@ private slots:
             {ArchitectureKind::P2p, 64, "mesh64", {.transfer = 2e-4}},
             {ArchitectureKind::Ps, 8, "star8", {.transfer = 3e-3}},
             {ArchitectureKind::P2p, 8, "mesh8", {.transfer = 1e-3}},
-            {ArchitectureKind::Ring, 2, "ring2", {}}};
+            {ArchitectureKind::Ring, 2, "ring2", {}}, {ArchitectureKind::Ring, 1, "ring1", {}},
+            {ArchitectureKind::Ps, 1, "star1", {.transfer = 4e-3}}};
         for (const Case& one : cases)
             for (const bool dark : {false, true})
                 for (const QSize size : {QSize(748, 500), QSize(560, 330)}) {

@@ -28,7 +28,9 @@ std::array<double, 5> sharesOf(const std::deque<StateEvent>& states, Time begin,
     return shares;
 }
 
-std::optional<Rank> mostOftenLast(const std::deque<RoundRow>& rounds) {
+std::optional<Rank> mostOftenLast(const std::deque<RoundRow>& rounds, int workers) {
+    if (workers < 2)
+        return std::nullopt;
     std::map<Rank, std::size_t> counts;
     for (const RoundRow& round : rounds)
         if (!round.tie)
@@ -121,7 +123,7 @@ LiveState LiveMeter::state() const {
     const double seconds = std::max((end - begin).seconds(), 1e-12);
     live.step = m_rounds.back().step;
     live.roundsPerSecond = static_cast<double>(m_rounds.size()) / seconds;
-    live.slow = mostOftenLast(m_rounds);
+    live.slow = mostOftenLast(m_rounds, m_workers);
     live.nodes.resize(static_cast<std::size_t>(m_nodes));
     for (std::size_t i = 0; i < live.nodes.size(); ++i) {
         live.nodes[i].shares = sharesOf(m_states[i], begin, end);

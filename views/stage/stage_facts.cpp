@@ -72,7 +72,8 @@ QString onItsWay(const MessageFrame& frame, const RoundSlice& slice, const Slice
 
 TrafficSentence trafficSentence(const Scenario& scenario) {
     const double whole = gradientBytes(scenario);
-    if (whole <= 0 || scenario.cluster.workers < 1)
+    // A worker alone moves nothing.
+    if (whole <= 0 || linksOf(scenario).empty())
         return {};
     const Architecture& info = architecture(scenario.architecture.kind);
     const theory::Constants constants = theory::constantsOf(scenario, 1, 1);

@@ -75,7 +75,20 @@ bool fits(const std::vector<CardPlace>& cards, const QRectF& body, double gap) {
     return true;
 }
 
+/// A worker alone stands above the words.
+void placeAlone(StageLayout& layout, CardStyle style) {
+    const QSizeF size = sizeOf(style, layout.scale);
+    const QPointF above(0, 0.7 * size.height());
+    const QRectF card = around(layout.body.center() - above, size);
+    layout.cards = {{card, style, layout.scale, {}}};
+    layout.middle = QRectF(layout.body.left(), card.bottom(), layout.body.width(),
+        layout.body.bottom() - card.bottom());
+    layout.middle.setHeight(std::min(layout.middle.height(), 2.2 * size.height()));
+}
+
 void placeOnCurve(StageLayout& layout, int count, CardStyle style, double exponent) {
+    if (count == 1 && layout.topology != Topology::Star)
+        return placeAlone(layout, style);
     const QSizeF size = sizeOf(style, layout.scale);
     const double b = (layout.body.height() - size.height()) / 2;
     double a = (layout.body.width() - size.width()) / 2;
@@ -127,6 +140,18 @@ void placeServers(
     }
 }
 
+/// One worker and its servers: side by side about the middle.
+void centreAcross(StageLayout& layout) {
+    QRectF all;
+    for (const CardPlace& card : layout.cards)
+        all |= card.rect;
+    const double aside = layout.body.center().x() - all.center().x();
+    for (CardPlace& card : layout.cards) {
+        card.rect.translate(aside, 0);
+        card.queue.translate(aside, 0);
+    }
+}
+
 bool placeStar(StageLayout& layout, const Scenario& scenario, CardStyle style, double exponent) {
     const int workers = scenario.cluster.workers, servers = scenario.architecture.servers;
     layout.cards.clear();
@@ -149,6 +174,8 @@ bool placeStar(StageLayout& layout, const Scenario& scenario, CardStyle style, d
         room.adjust(0, 46 * layout.scale, 0, -46 * layout.scale);
     const double scale = circle ? std::max(layout.scale, 0.82 * layout.frameScale) : layout.scale;
     placeServers(layout, servers, circle ? CardStyle::Compact : style, scale, room);
+    if (workers == 1 && !circle)
+        centreAcross(layout);
     return fits(layout.cards, layout.body, 8 * layout.scale);
 }
 
