@@ -81,7 +81,7 @@ MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
 MainWindow::~MainWindow() = default;
 
 void MainWindow::makeLayout() {
-    m_splitter->addWidget(m_stage); // draws its own panel
+    m_splitter->addWidget(inPanel(m_stage));
     m_splitter->addWidget(m_charts);
     m_splitter->setHandleWidth(gap);
     m_splitter->setChildrenCollapsible(false);
@@ -206,7 +206,7 @@ void MainWindow::showState() {
     const bool idle = state == SessionState::Idle;
     m_setup->setLocked(idle
             ? QString()
-            : tr("Locked during a run, which goes by this set-up. Stop it to change something."));
+            : tr("Locked during the run."));
     m_runAction->setEnabled(idle && m_setup->runnable());
     m_stopAction->setEnabled(state == SessionState::Starting || state == SessionState::Running);
     m_openAction->setEnabled(idle);

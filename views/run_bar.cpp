@@ -75,7 +75,11 @@ RunBar::RunBar(QWidget* parent)
     row->addSpacing(14);
     row->addLayout(words, 3);
     row->addSpacing(20);
-    row->addLayout(progress, 2);
+    auto* progressBox = new QVBoxLayout;
+    progressBox->addStretch();
+    progressBox->addLayout(progress);
+    progressBox->addStretch();
+    row->addLayout(progressBox, 2);
     connect(m_run, &QPushButton::clicked, this, &RunBar::runPressed);
     connect(m_stop, &QPushButton::clicked, this, &RunBar::stopPressed);
 }

@@ -4,7 +4,7 @@ add_library(ringside-views STATIC
   window_style.cpp window_settings.cpp run_bar.cpp status_strip.cpp main_window.cpp main_window_menus.cpp
   charts/figure.cpp charts/figure_chart.cpp charts/figure_overlay.cpp charts/figure_export.cpp
   charts/epoch_time_figure.cpp charts/learning_figure.cpp charts/chart_panel.cpp charts/chart_column.cpp
-  setup/forecast.cpp setup/choices.cpp setup/value_slider.cpp setup/prediction_box.cpp setup/setup_panel.cpp)
+  setup/forecast.cpp setup/choices.cpp setup/value_slider.cpp setup/prediction_box.cpp setup/tried_list.cpp setup/setup_panel.cpp)
 set_target_properties(ringside-views PROPERTIES AUTOMOC ON)
 target_include_directories(ringside-views PUBLIC ${PROJECT_SOURCE_DIR})
 target_link_libraries(ringside-views

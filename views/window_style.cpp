@@ -56,6 +56,10 @@ QPushButton#run { background: @button; border: 1px solid @button; color: @onButt
 QPushButton#run:hover { background: @buttonHover; border-color: @buttonHover; }
 QPushButton#run:focus { border: 2px solid @text; padding: 5px 19px 5px 13px; }
 QPushButton#run:disabled { background: @track; border-color: @track; color: @faint; }
+QPushButton#row { border: 1px solid transparent; border-radius: 4px; padding: 3px 4px; text-align: left;
+  font-size: 12px; background: transparent; }
+QPushButton#row:hover { background: @hover; }
+QPushButton#row:focus { border-color: @accent; }
 QToolButton#quiet { border: 1px solid transparent; border-radius: 4px; padding: 0px 6px; color: @secondary;
   font-size: 15px; background: transparent; }
 QToolButton#quiet:hover { background: @hover; color: @text; }
@@ -66,7 +70,7 @@ QToolButton#choice { border: 1px solid transparent; border-radius: 4px; padding:
 QToolButton#choice:checked { color: @text; font-weight: 600; background: @softAccent; }
 QToolButton#choice:hover { color: @text; }
 QToolButton#choice:focus { border-color: @accent; }
-QComboBox { background: @panel; border: 1px solid @border; border-radius: 6px; padding: 5px 8px; min-height: 18px; }
+QComboBox { background: @panel; border: 1px solid @border; border-radius: 6px; padding: 4px 8px; min-height: 18px; }
 QComboBox:hover { background: @hover; }
 QComboBox:disabled { color: @secondary; background: @window; }
 QComboBox::drop-down { border: none; width: 22px; }

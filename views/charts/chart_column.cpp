@@ -19,6 +19,7 @@ namespace ringside {
 namespace {
 
 constexpr int redrawIntervalMs = 110;
+constexpr int threePanelsHeight = 600; ///< pixels below which three charts say less than two
 
 } // namespace
 
@@ -29,7 +30,7 @@ ChartColumn::ChartColumn(const Session& session, const Measurements& measurement
     , m_epochTime(new ChartPanel(this))
     , m_accuracy(new ChartPanel(this))
     , m_loss(new ChartPanel(this)) {
-    m_accuracy->addHeaderWidget(makeClockSwitch());
+    makeSwitches();
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->setSpacing(10);
@@ -41,34 +42,66 @@ ChartColumn::ChartColumn(const Session& session, const Measurements& measurement
     connect(&m_timer, &QTimer::timeout, this, &ChartColumn::redraw);
 }
 
-QWidget* ChartColumn::makeClockSwitch() {
+QWidget* ChartColumn::makeSwitch(QToolButton* first, QToolButton* second) {
     auto* box = new QWidget(this);
+    box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto* row = new QHBoxLayout(box);
     row->setContentsMargins({});
     row->setSpacing(2);
-    m_seconds = makeClockButton(
-        tr("seconds"), tr("Show learning against seconds of cluster time"), LearningClock::Seconds);
-    m_epochs
-        = makeClockButton(tr("epochs"), tr("Show learning against epochs"), LearningClock::Epochs);
     auto* group = new QButtonGroup(box);
-    group->addButton(m_seconds);
-    group->addButton(m_epochs);
-    row->addWidget(m_seconds);
-    row->addWidget(m_epochs);
-    m_seconds->setChecked(true);
+    for (QToolButton* button : {first, second}) {
+        group->addButton(button);
+        row->addWidget(button);
+    }
+    first->setChecked(true);
     return box;
 }
 
-QToolButton* ChartColumn::makeClockButton(
-    const QString& text, const QString& name, LearningClock clock) {
+QToolButton* ChartColumn::makeSwitchButton(const QString& text, const QString& name) {
     auto* button = new QToolButton(this);
     button->setObjectName(QStringLiteral("choice"));
     button->setText(text);
     button->setAccessibleName(name);
     button->setToolTip(name);
     button->setCheckable(true);
-    connect(button, &QToolButton::clicked, this, [this, clock] { setClock(clock); });
+    QFont bold = button->font(); // the one that is down is bold: its word must fit all the same
+    bold.setPixelSize(12);
+    bold.setWeight(QFont::DemiBold);
+    button->setFixedWidth(QFontMetrics(bold).horizontalAdvance(text) + 18);
     return button;
+}
+
+void ChartColumn::makeSwitches() {
+    m_seconds
+        = makeSwitchButton(tr("seconds"), tr("Show learning against seconds of cluster time"));
+    m_epochs = makeSwitchButton(tr("epochs"), tr("Show learning against epochs"));
+    connect(m_seconds, &QToolButton::clicked, this, [this] { setClock(LearningClock::Seconds); });
+    connect(m_epochs, &QToolButton::clicked, this, [this] { setClock(LearningClock::Epochs); });
+    auto* accuracy = makeSwitchButton(tr("accuracy"), tr("Show the accuracy on the test images"));
+    auto* loss = makeSwitchButton(tr("loss"), tr("Show the loss"));
+    connect(
+        accuracy, &QToolButton::clicked, this, [this] { setQuantity(LearningQuantity::Accuracy); });
+    connect(loss, &QToolButton::clicked, this, [this] { setQuantity(LearningQuantity::Loss); });
+    m_quantitySwitch = makeSwitch(accuracy, loss);
+    m_quantitySwitch->hide();
+    m_accuracy->addHeaderWidget(m_quantitySwitch);
+    m_accuracy->addHeaderWidget(makeSwitch(m_seconds, m_epochs));
+}
+
+void ChartColumn::setQuantity(LearningQuantity quantity) {
+    m_quantity = quantity;
+    m_learningDue = true;
+    redraw();
+}
+
+void ChartColumn::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    const bool low = height() < threePanelsHeight;
+    if (low == !m_loss->isHidden()) {
+        m_loss->setVisible(!low);
+        m_quantitySwitch->setVisible(low);
+        setQuantity(low ? m_quantity : LearningQuantity::Accuracy);
+    }
 }
 
 void ChartColumn::setClock(LearningClock clock) {
@@ -110,11 +143,14 @@ void ChartColumn::redraw() {
     }
     if (!std::exchange(m_learningDue, false))
         return;
-    Figure accuracy
-        = learningFigure(m_session.store(), m_measurements, LearningQuantity::Accuracy, m_clock);
+    const bool low = m_loss->isHidden();
+    Figure accuracy = learningFigure(
+        m_session.store(), m_measurements, low ? m_quantity : LearningQuantity::Accuracy, m_clock);
     Figure loss
         = learningFigure(m_session.store(), m_measurements, LearningQuantity::Loss, m_clock);
     accuracy.stamps = loss.stamps = stamps(true);
+    if (low)
+        accuracy.subtitle.clear(); // its place is taken by the second switch
     m_accuracy->setFigure(accuracy);
     m_loss->setFigure(loss);
 }

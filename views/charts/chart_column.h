@@ -31,14 +31,19 @@ public:
     /// The set-up or the measured points are others: everything is due.
     void setupChanged();
     void setClock(LearningClock clock);
+    /// Which learning curve stands in the middle panel while the column is too low for both.
+    void setQuantity(LearningQuantity quantity);
     std::array<ChartPanel*, 3> panels() const { return {m_epochTime, m_accuracy, m_loss}; }
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    QWidget* makeClockSwitch();
-    QToolButton* makeClockButton(const QString& text, const QString& name, LearningClock clock);
+    /// Two small buttons, one of them down.
+    QWidget* makeSwitch(QToolButton* first, QToolButton* second);
+    QToolButton* makeSwitchButton(const QString& text, const QString& name);
+    void makeSwitches();
     void redraw();
     QStringList stamps(bool ofRun) const;
 
@@ -49,7 +54,9 @@ private:
     ChartPanel* m_loss;
     QToolButton* m_seconds = nullptr;
     QToolButton* m_epochs = nullptr;
+    QWidget* m_quantitySwitch = nullptr;
     LearningClock m_clock = LearningClock::Seconds;
+    LearningQuantity m_quantity = LearningQuantity::Accuracy;
     bool m_setupDue = true;
     bool m_learningDue = true;
     QTimer m_timer;

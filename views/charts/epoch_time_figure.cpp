@@ -76,6 +76,7 @@ FigureSeries measuredSeries(
     FigureSeries series;
     series.name = translated("%1, measured").arg(latin(kind.shortName));
     series.architecture = kind.kind;
+    series.line = Qt::NoPen; // the curve between dots is the model's
     series.marker = markerOf(kind.kind);
     for (const MeasuredPoint& point : measurements.points(scenario, kind.kind)) {
         series.points << QPointF(point.workers, point.mean);

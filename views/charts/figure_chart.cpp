@@ -89,10 +89,19 @@ void FigureChart::applyTheme() {
 }
 
 void FigureChart::applyAxis(QValueAxis* axis, const FigureAxis& figureAxis) {
-    const double steps = std::round((figureAxis.high - figureAxis.low) / figureAxis.step);
     axis->setRange(figureAxis.low, figureAxis.high);
-    axis->setTickCount(std::clamp(int(steps), 1, 30) + 1);
     axis->setLabelFormat(figureAxis.format);
+}
+
+int FigureChart::stepsShown(const FigureAxis& axis, bool upright, const QSizeF& area) const {
+    const int steps = std::clamp(int(std::lround((axis.high - axis.low) / axis.step)), 1, 30);
+    const double room = upright ? area.height() / (2.3 * m_textPixels)
+                                : area.width() / (labelWidth(axis) + 1.5 * m_textPixels);
+    // Labels that do not fit become dots in Qt Charts. A divisor keeps the ticks at round numbers.
+    for (int shown = steps; shown > 1; --shown)
+        if (steps % shown == 0 && shown <= room)
+            return shown;
+    return 1;
 }
 
 void FigureChart::rebuild() {
@@ -174,8 +183,13 @@ void FigureChart::layOut() {
     bottom += m_standalone && !m_figure.stamps.isEmpty() ? 1.8 * line : 0;
     const QRectF area(leftMargin(), top, size().width() - leftMargin() - rightMargin(),
         size().height() - top - bottom);
-    if (area.width() > 10 && area.height() > 10)
+    if (area.width() > 10 && area.height() > 10) {
+        // Ticks first: a tick count set after the plot area makes Qt Charts keep the old one's
+        // axes.
+        m_x->setTickCount(stepsShown(m_figure.x, false, area.size()) + 1);
+        m_y->setTickCount(stepsShown(m_figure.y, true, area.size()) + 1);
         setPlotArea(area);
+    }
     m_overlay->refresh();
 }
 

@@ -52,6 +52,7 @@ private:
     void layOut();
     void applyTheme();
     void applyAxis(QValueAxis* axis, const FigureAxis& figureAxis);
+    int stepsShown(const FigureAxis& axis, bool upright, const QSizeF& area) const;
     double leftMargin() const;
     double rightMargin() const;
 

@@ -117,27 +117,40 @@ void FigureOverlay::paintEndLabels(QPainter& painter) const {
         if (series.endLabel.isEmpty() || series.points.isEmpty())
             continue;
         labelled.push_back(&series);
-        wanted.push_back(
-            std::clamp(m_chart->toScene(series.points.back()).y(), area.top(), area.bottom()));
+        const double y = m_chart->toScene(series.points.back()).y();
+        wanted.push_back(std::clamp(y, area.top(), area.bottom()));
     }
-    const auto placed = spreadLabels(wanted, 1.45 * line, area.top() - line, area.bottom() + line);
+    const auto placed
+        = spreadLabels(wanted, 1.45 * line, area.top() - line, area.bottom() + 0.3 * line);
     for (std::size_t i = 0; i < labelled.size(); ++i) {
-        const FigureSeries& series = *labelled[i];
-        const double end = m_chart->toScene(series.points.back()).x();
-        const QPointF from(std::min(end, area.right()), wanted[i]);
-        const QPointF to(area.right() + 0.9 * line, placed[i]);
-        if (std::abs(from.y() - to.y()) > 2
-            || to.x() - from.x() > 2 * line) { // says whose label it is
-            painter.setPen(QPen(m_chart->theme().soft(m_chart->colourOf(series), 0.6), 1));
-            painter.drawLine(from + QPointF(0.3 * line, 0), to - QPointF(0.15 * line, 0));
-        }
-        const bool strong = series.architecture.has_value();
-        painter.setFont(strong ? overlayFont(line + 1, QFont::DemiBold) : overlayFont(line));
-        painter.setPen(strong ? m_chart->theme().text : m_chart->theme().secondary);
-        const double width = m_chart->size().width() - to.x() - 2;
-        drawTextAt(painter, to,
-            QFontMetricsF(painter.font()).elidedText(series.endLabel, Qt::ElideRight, width));
+        const double end = m_chart->toScene(labelled[i]->points.back()).x();
+        paintEndLabel(
+            painter, *labelled[i], QPointF(std::min(end, area.right()), wanted[i]), placed[i]);
     }
+}
+
+void FigureOverlay::paintEndLabel(
+    QPainter& painter, const FigureSeries& series, QPointF end, double height) const {
+    const double line = m_chart->textPixels();
+    const QPointF at(end.x() + 0.9 * line, height);
+    if (std::abs(end.y() - height) > 2) { // moved aside: a thread says whose label it is
+        painter.setPen(QPen(m_chart->theme().soft(m_chart->colourOf(series), 0.6), 1));
+        painter.drawLine(end + QPointF(0.3 * line, 0), at - QPointF(0.15 * line, 0));
+    }
+    const bool strong = series.architecture.has_value();
+    painter.setFont(strong ? overlayFont(line + 1, QFont::DemiBold) : overlayFont(line));
+    const QFontMetricsF metrics(painter.font());
+    const QString text
+        = metrics.elidedText(series.endLabel, Qt::ElideRight, m_chart->size().width() - at.x() - 2);
+    if (at.x()
+        < m_chart->plotArea().right()) { // in the middle of the plot: keep lines off the word
+        QColor ground = m_chart->theme().panel;
+        ground.setAlphaF(0.85f);
+        const QSizeF size(metrics.horizontalAdvance(text) + 4, 1.3 * line);
+        painter.fillRect(QRectF(at - QPointF(2, size.height() / 2), size), ground);
+    }
+    painter.setPen(strong ? m_chart->theme().text : m_chart->theme().secondary);
+    drawTextAt(painter, at, text);
 }
 
 void FigureOverlay::paintAxisTitles(QPainter& painter) const {
@@ -148,7 +161,7 @@ void FigureOverlay::paintAxisTitles(QPainter& painter) const {
     painter.setPen(m_chart->theme().secondary);
     drawTextAt(painter,
         QPointF(area.right() + m_chart->labelWidth(m_chart->figure().x) / 2 + 0.6 * line,
-            area.bottom() + 1.35 * line),
+            area.bottom() + 1.2 * line),
         title);
 }
 

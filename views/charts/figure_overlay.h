@@ -25,6 +25,8 @@ public:
 private:
     void paintPoints(QPainter& painter, const FigureSeries& series) const;
     void paintEndLabels(QPainter& painter) const;
+    void paintEndLabel(
+        QPainter& painter, const FigureSeries& series, QPointF end, double height) const;
     void paintAxisTitles(QPainter& painter) const;
     void paintLegend(QPainter& painter) const;
     void paintEmptyText(QPainter& painter) const;

@@ -110,8 +110,8 @@ void fitAxes(
         figure.x.title = translated("epochs");
     if (clock == LearningClock::Epochs && figure.x.step < 1)
         figure.x = {figure.x.title, 0, std::max(1.0, std::ceil(right)), 1, QStringLiteral("%.0f")};
-    figure.y = niceAxis(
-        accuracy ? std::max(low - 1, 0.0) : 0, accuracy ? std::min(high + 1, 100.0) : high, 4);
+    figure.y = niceAxis(accuracy ? std::max(std::min(low - 1, high - 9), 0.0) : 0,
+        accuracy ? std::min(high + 1, 100.0) : high, 4);
     if (accuracy)
         figure.y.format += QStringLiteral(" %%");
     figure.y.title = accuracy ? translated("test accuracy, %") : translated("loss");

@@ -4,6 +4,7 @@
 #include "views/playback/duration_text.h"
 #include "views/setup/forecast.h"
 
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
@@ -12,67 +13,76 @@ namespace ringside {
 
 namespace {
 
-QLabel* makeLabel(const char* look, QWidget* parent) {
-    auto* label = new QLabel(parent);
+QLabel* makeLabel(const QString& text, const char* look, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
     label->setObjectName(QLatin1String(look));
     label->setTextFormat(Qt::PlainText);
     return label;
 }
 
-/// What the sum of the parts leaves out (updates of a server, start-up) is not worth a word below
-/// this.
+/// A wait shorter than this share of the epoch is not worth a line.
 constexpr double worthSaying = 0.01;
 
 } // namespace
 
 PredictionBox::PredictionBox(QWidget* parent)
     : QFrame(parent)
-    , m_hero(makeLabel("hero", this))
-    , m_unit(makeLabel("secondary", this))
-    , m_parts(makeLabel("secondary", this))
-    , m_printed(makeLabel("small", this)) {
+    , m_hero(makeLabel({}, "hero", this))
+    , m_unit(makeLabel(tr("an epoch"), "secondary", this))
+    , m_missing(makeLabel({}, "secondary", this)) {
     setObjectName(QStringLiteral("prediction"));
-    auto* title = makeLabel("secondary", this);
-    title->setText(tr("Predicted for this set-up"));
-    m_unit->setText(tr("an epoch"));
-    m_parts->setWordWrap(true);
-    m_printed->setWordWrap(true);
+    m_missing->setWordWrap(true);
     auto* numbers = new QHBoxLayout;
     numbers->setSpacing(8);
     numbers->addWidget(m_hero);
     numbers->addWidget(m_unit, 1, Qt::AlignBottom);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 9, 12, 9);
-    column->setSpacing(3);
-    column->addWidget(title);
+    column->setSpacing(2);
+    column->addWidget(makeLabel(tr("Predicted for this set-up"), "secondary", this));
     column->addLayout(numbers);
-    column->addWidget(m_parts);
-    column->addWidget(m_printed);
+    column->addWidget(m_missing);
+    auto* grid = new QGridLayout;
+    grid->setVerticalSpacing(1);
+    m_compute = addPart(grid, tr("compute"));
+    m_network = addPart(grid, tr("network"));
+    m_wait = addPart(grid, tr("waiting for the last"));
+    m_printed = addPart(grid, {});
+    column->addLayout(grid);
+}
+
+PredictionBox::Part PredictionBox::addPart(QGridLayout* grid, const QString& name) {
+    const int row = grid->rowCount();
+    const Part part{makeLabel(name, "secondary", this), makeLabel({}, "secondary", this)};
+    grid->addWidget(part.name, row, 0);
+    grid->addWidget(part.value, row, 1, Qt::AlignRight);
+    return part;
+}
+
+void PredictionBox::Part::show(bool shown, double seconds) const {
+    name->setVisible(shown);
+    value->setVisible(shown);
+    value->setText(durationText(seconds));
 }
 
 void PredictionBox::setForecast(const std::optional<Forecast>& forecast, const QString& missing) {
-    m_hero->setVisible(forecast.has_value());
-    m_unit->setVisible(forecast.has_value());
-    m_printed->setVisible(forecast && forecast->printed);
-    if (!forecast) {
-        m_parts->setText(missing);
+    const bool known = forecast.has_value();
+    const Forecast shown = forecast.value_or(Forecast{});
+    m_hero->setVisible(known);
+    m_unit->setVisible(known);
+    m_missing->setVisible(!known);
+    m_missing->setText(missing);
+    m_hero->setText(durationText(shown.epochSeconds));
+    m_compute.show(known, shown.computeSeconds);
+    m_network.show(known, shown.networkSeconds);
+    m_wait.show(known && shown.waitSeconds > worthSaying * shown.epochSeconds, shown.waitSeconds);
+    m_printed.show(shown.printed.has_value(), shown.printed ? shown.printed->epochSeconds : 0);
+    if (!shown.printed)
         return;
-    }
-    m_hero->setText(durationText(forecast->epochSeconds));
-    QString parts
-        = tr("compute %1, network %2")
-              .arg(durationText(forecast->computeSeconds), durationText(forecast->networkSeconds));
-    if (forecast->waitSeconds > worthSaying * forecast->epochSeconds)
-        parts += tr(",\nwaiting for the last %1").arg(durationText(forecast->waitSeconds));
-    m_parts->setText(parts);
-    if (!forecast->printed)
-        return;
-    const theory::Printed& printed = *forecast->printed;
-    const bool reported = printed.source == "reported";
-    m_printed->setText((reported ? tr("paper, as reported: %1") : tr("paper, our reading: %1"))
-                           .arg(durationText(printed.epochSeconds)));
-    m_printed->setToolTip(
-        tr("The equation of the paper: %1").arg(QString::fromStdString(printed.equations)));
+    m_printed.name->setText(
+        shown.printed->source == "reported" ? tr("paper, as reported") : tr("paper, our reading"));
+    m_printed.name->setToolTip(
+        tr("The paper's equation: %1").arg(QString::fromStdString(shown.printed->equations)));
 }
 
 } // namespace ringside

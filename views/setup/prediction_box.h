@@ -5,6 +5,7 @@
 
 #include <optional>
 
+class QGridLayout;
 class QLabel;
 
 namespace ringside {
@@ -20,10 +21,17 @@ public:
     void setForecast(const std::optional<Forecast>& forecast, const QString& missing);
 
 private:
+    struct Part {
+        QLabel* name = nullptr;
+        QLabel* value = nullptr;
+        void show(bool shown, double seconds) const;
+    };
+    Part addPart(QGridLayout* grid, const QString& name);
+
     QLabel* m_hero;
     QLabel* m_unit;
-    QLabel* m_parts;
-    QLabel* m_printed;
+    QLabel* m_missing;
+    Part m_compute, m_network, m_wait, m_printed;
 };
 
 } // namespace ringside

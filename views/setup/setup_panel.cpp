@@ -6,6 +6,7 @@
 #include "views/playback/duration_text.h"
 #include "views/setup/forecast.h"
 #include "views/setup/prediction_box.h"
+#include "views/setup/tried_list.h"
 #include "views/setup/value_slider.h"
 #include "views/window_style.h"
 
@@ -43,7 +44,8 @@ QString latin(std::string_view text) {
 SetupPanel::SetupPanel(QWidget* parent)
     : QFrame(parent)
     , m_note(makeLabel({}, "secondary", this))
-    , m_prediction(new PredictionBox(this)) {
+    , m_prediction(new PredictionBox(this))
+    , m_tried(new TriedList(this)) {
     setObjectName(QStringLiteral("panel"));
     setFixedWidth(panelWidth);
     auto* inside = new QWidget;
@@ -57,6 +59,7 @@ SetupPanel::SetupPanel(QWidget* parent)
     column->addSpacing(6);
     column->addWidget(m_prediction);
     makeFacts(column);
+    column->addWidget(m_tried);
     column->addStretch(1);
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(inside);
@@ -136,6 +139,7 @@ void SetupPanel::connectControls() {
         changed.training.batch = batch;
         send(changed);
     });
+    connect(m_tried, &TriedList::chosen, this, &SetupPanel::chooseTried);
     connect(m_network, &QComboBox::activated, this, [this](int index) {
         if (const auto choices = networkChoices(); std::size_t(index) < choices.size())
             apply(choices[std::size_t(index)]);
@@ -157,7 +161,12 @@ void SetupPanel::apply(const Choice& choice) {
 }
 
 void SetupPanel::chooseWorkers(int workers) {
+    chooseTried(m_scenario.architecture.kind, workers);
+}
+
+void SetupPanel::chooseTried(ArchitectureKind kind, int workers) {
     Scenario changed = m_scenario;
+    changed.architecture.kind = kind;
     const auto stragglers = stragglerChoices(changed);
     const int kept = matching(stragglers, changed);
     changed.cluster.workers = workers;
@@ -176,6 +185,7 @@ void SetupPanel::setScenario(const Scenario& scenario, const Measurements& measu
     showLists();
     showFacts();
     showPrediction(measurements);
+    m_tried->show(scenario, measurements, m_theme);
     showFaults();
 }
 
@@ -255,6 +265,7 @@ void SetupPanel::showFaults() {
 
 void SetupPanel::setLocked(const QString& reason) {
     m_lockReason = reason;
+    m_tried->setLocked(!reason.isEmpty());
     for (QWidget* control : m_controls) {
         control->setEnabled(reason.isEmpty());
         control->setToolTip(reason);

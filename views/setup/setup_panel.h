@@ -15,6 +15,7 @@ namespace ringside {
 
 class Measurements;
 class PredictionBox;
+class TriedList;
 class ValueSlider;
 
 /// The six controls that matter first, what the models say about them, and the facts that are fixed
@@ -49,6 +50,7 @@ private:
     void fill(QComboBox* list, const std::vector<Choice>& choices, const QString& ownText);
     void apply(const Choice& choice);
     void chooseWorkers(int workers);
+    void chooseTried(ArchitectureKind kind, int workers);
     void send(const Scenario& scenario);
 
     Scenario m_scenario;
@@ -69,6 +71,7 @@ private:
     QLabel* m_seed = nullptr;
     QLabel* m_note;
     PredictionBox* m_prediction;
+    TriedList* m_tried;
 };
 
 } // namespace ringside

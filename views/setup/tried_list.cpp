@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/setup/tried_list.h"
+
+#include "engine/strategies/catalog.h"
+#include "views/measurements.h"
+#include "views/playback/duration_text.h"
+#include "views/status_sentence.h"
+#include "views/window_style.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <set>
+
+namespace ringside {
+
+namespace {
+
+constexpr std::size_t rowsShown = 6;
+
+QLabel* makeLabel(const QString& text, const char* look, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
+    label->setObjectName(QLatin1String(look));
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+} // namespace
+
+TriedList::TriedList(QWidget* parent)
+    : QWidget(parent)
+    , m_rows(new QVBoxLayout) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 10, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(makeLabel(tr("Measured with this set-up"), "secondary", this));
+    m_rows->setSpacing(1);
+    column->addLayout(m_rows);
+}
+
+void TriedList::show(
+    const Scenario& scenario, const Measurements& measurements, const Theme& theme) {
+    clear();
+    const std::string key = setupKey(scenario);
+    std::set<std::pair<ArchitectureKind, int>> seen;
+    const auto& all = measurements.all();
+    for (auto run = all.rbegin(); run != all.rend() && seen.size() < rowsShown; ++run) {
+        if (run->epochSeconds <= 0 || run->setupKey != key)
+            continue;
+        if (seen.insert({run->architecture, run->workers}).second)
+            addRow(run->architecture, run->workers, run->epochSeconds, theme);
+    }
+    setVisible(!seen.empty());
+}
+
+void TriedList::addRow(ArchitectureKind kind, int workers, double seconds, const Theme& theme) {
+    const std::string_view name = architecture(kind).shortName;
+    const QString text = tr("%1, %2").arg(
+        QString::fromUtf8(name.data(), qsizetype(name.size())), workersText(workers));
+    auto* button
+        = new QPushButton(topologyIcon(kind, theme.hue(kind), devicePixelRatioF()), text, this);
+    button->setObjectName(QStringLiteral("row"));
+    button->setAccessibleName(tr("%1: %2 an epoch").arg(text, durationText(seconds)));
+    button->setToolTip(tr("Set up %1 again").arg(text));
+    auto* inside = new QHBoxLayout(button);
+    inside->setContentsMargins(0, 0, 4, 0);
+    inside->addStretch();
+    auto* value = makeLabel(durationText(seconds), "valueSmall", button);
+    value->setAttribute(Qt::WA_TransparentForMouseEvents);
+    inside->addWidget(value);
+    connect(
+        button, &QPushButton::clicked, this, [this, kind, workers] { emit chosen(kind, workers); });
+    m_rows->addWidget(button);
+}
+
+void TriedList::clear() {
+    while (QLayoutItem* item = m_rows->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater(); // a row may be what has just been clicked
+        delete item;
+    }
+}
+
+void TriedList::setLocked(bool locked) {
+    setEnabled(!locked);
+}
+
+} // namespace ringside
