@@ -240,6 +240,8 @@ void Session::takeState(const QJsonObject& object) {
     const QString word = object.value(QStringLiteral("state")).toString();
     if (const QString reason = object.value(QStringLiteral("reason")).toString(); !reason.isEmpty())
         m_saidReason = reason;
+    if (word == QStringLiteral("running"))
+        dropScenarioFile(); // has been read
     if (word == QStringLiteral("running") && m_state == SessionState::Starting)
         setState(SessionState::Running);
     else if (word == QStringLiteral("stopping") || word == QStringLiteral("idle"))
@@ -311,9 +313,7 @@ void Session::endRun(const QString& reason, bool failed) {
     m_drainTimer.stop();
     m_reason = reason;
     m_failed = failed;
-    if (!m_scenarioFile.isEmpty())
-        QThreadPool::globalInstance()->start([file = m_scenarioFile] { QFile::remove(file); });
-    m_scenarioFile.clear();
+    dropScenarioFile();
     setState(SessionState::Idle);
     if (m_store.end() && m_store.end()->outcome == Outcome::Finished)
         emit runFinished();
@@ -363,6 +363,12 @@ void Session::setState(SessionState state) {
 void Session::send(const QByteArray& line) {
     if (m_process && m_process->state() != QProcess::NotRunning)
         m_process->write(line);
+}
+
+void Session::dropScenarioFile() {
+    if (!m_scenarioFile.isEmpty())
+        QThreadPool::globalInstance()->start([file = m_scenarioFile] { QFile::remove(file); });
+    m_scenarioFile.clear();
 }
 
 void Session::dropProcess() {

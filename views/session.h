@@ -93,6 +93,7 @@ private:
     void send(const QByteArray& line);
     void stopWithin(int milliseconds);
     void dropProcess();
+    void dropScenarioFile();
 
     SessionPaths m_paths;
     SessionState m_state = SessionState::Idle;

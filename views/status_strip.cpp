@@ -50,7 +50,7 @@ void StatusStrip::showSession(const Session& session) {
         const bool simulated = store.run() && store.run()->kind == RunKind::Simulated;
         m_badge->setText(simulated ? tr("simulated") : tr("measured"));
         if (idle && session.failed())
-            m_text = session.reason();
+            m_text = tr("The run failed: %1").arg(session.reason());
         else if (store.rounds().empty())
             m_text = idle ? session.reason() : tr("Starting the processes.");
         else

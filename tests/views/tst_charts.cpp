@@ -216,11 +216,30 @@ private slots:
             QVERIFY2(QRectF(QPointF(), size).contains(point),
                 qPrintable(QString("%1,%2").arg(point.x()).arg(point.y())));
         QVERIFY(svg.contains("ring"));
-        QCOMPARE(figureImage(figure, size).size(), QSize(1320, 792));
+        const QImage image = figureImage(figure, size);
+        QCOMPARE(image.size(), QSize(1320, 792));
+        if (qEnvironmentVariableIsSet("RINGSIDE_SAVE_PNG")) // to look at
+            image.save(QStringLiteral(RINGSIDE_BINARY_DIR "/figure.png"));
         QVERIFY(figureTable(figure).contains("\"a, \"\"b\"\"\",15,21.5,"));
         const auto data = figureMimeData(figure, size);
         QVERIFY(
             data->hasImage() && data->hasFormat("image/svg+xml") && data->hasFormat("text/csv"));
+    }
+
+    void epochFigureExportsWithItsWords() {
+        const Scenario scenario = firstRun();
+        Measurements measurements;
+        measurements.add(measured(scenario, ArchitectureKind::Ring, 4, 1.4));
+        measurements.add(measured(scenario, ArchitectureKind::Ring, 4, 1.3));
+        measurements.add(measured(scenario, ArchitectureKind::Ps, 2, 3.7));
+        Figure figure = epochTimeFigure(scenario, measurements);
+        figure.stamps = {"100 Mbit/s, 100 µs", "batch 25"};
+        const QByteArray svg = figureSvg(figure, QSizeF(660, 396));
+        for (const char* words : {"Epoch time against workers", "batch 25", "predicted", "workers"})
+            QVERIFY2(svg.contains(words), words);
+        if (qEnvironmentVariableIsSet("RINGSIDE_SAVE_PNG")) // to look at
+            figureImage(figure, QSizeF(660, 396))
+                .save(QStringLiteral(RINGSIDE_BINARY_DIR "/epoch-time.png"));
     }
 
     void replacesPointsQuickly() {

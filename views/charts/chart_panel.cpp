@@ -71,7 +71,8 @@ void ChartPanel::makeHeader() {
     m_header->setContentsMargins(14, 0, 8, 0);
     m_header->setSpacing(8);
     m_header->addWidget(m_title);
-    m_header->addWidget(m_subtitle, 1);
+    m_header->addStretch(1);
+    m_header->addWidget(m_subtitle, 100);
     m_header->addWidget(button);
 }
 
@@ -95,6 +96,8 @@ void ChartPanel::setFigure(const Figure& figure) {
     m_figure = figure;
     m_title->setText(figure.title);
     m_subtitle->setText(figure.subtitle);
+    m_subtitle->setVisible(
+        !figure.subtitle.isEmpty()); // its smallest width is for other controls then
     m_view->setAccessibleName(figure.title);
     m_view->setAccessibleDescription(
         figure.emptyText.isEmpty() ? figure.subtitle : figure.emptyText);

@@ -206,9 +206,12 @@ void FigureOverlay::paintEmptyText(QPainter& painter) const {
     const bool bare = figure.series.empty();
     const QRectF box
         = bare ? area : area.adjusted(area.width() * 0.32, 0, -8, -area.height() * 0.42);
-    painter.drawText(box,
-        int(bare ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignTop) | Qt::TextWordWrap,
-        figure.emptyText);
+    const int flags
+        = int(bare ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignTop) | Qt::TextWordWrap;
+    const QRectF words = painter.boundingRect(box, flags, figure.emptyText);
+    painter.fillRect(
+        words.adjusted(-6, -2, 6, 2), m_chart->theme().panel); // no grid line through words
+    painter.drawText(box, flags, figure.emptyText);
 }
 
 void FigureOverlay::paintFrameTexts(QPainter& painter) const {
