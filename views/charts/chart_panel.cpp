@@ -60,6 +60,7 @@ void ChartPanel::makeHeader() {
     m_subtitle->setObjectName(QStringLiteral("secondary"));
     m_subtitle->setTextFormat(Qt::PlainText);
     m_subtitle->setMinimumWidth(20);
+    m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_subtitle->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* button = new QToolButton(this);
     button->setObjectName(QStringLiteral("quiet"));
@@ -95,9 +96,8 @@ void ChartPanel::setFigure(const Figure& figure) {
         return;
     m_figure = figure;
     m_title->setText(figure.title);
-    m_subtitle->setText(figure.subtitle);
-    m_subtitle->setVisible(
-        !figure.subtitle.isEmpty()); // its smallest width is for other controls then
+    m_subtitle->setVisible(!figure.subtitle.isEmpty()); // else its width is for other controls
+    QMetaObject::invokeMethod(this, &ChartPanel::showSubtitle, Qt::QueuedConnection);
     m_view->setAccessibleName(figure.title);
     m_view->setAccessibleDescription(
         figure.emptyText.isEmpty() ? figure.subtitle : figure.emptyText);
@@ -108,6 +108,18 @@ void ChartPanel::setTheme(const Theme& theme) {
     m_theme = theme;
     m_view->setBackgroundBrush(theme.panel);
     m_chart->setFigure(m_figure, theme);
+}
+
+void ChartPanel::showSubtitle() {
+    m_subtitle->setToolTip(m_figure.subtitle);
+    m_subtitle->setText(m_subtitle->fontMetrics().elidedText(
+        m_figure.subtitle, Qt::ElideRight, m_subtitle->width()));
+}
+
+void ChartPanel::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    // The label gets its place after this event; its own size decides what fits.
+    QMetaObject::invokeMethod(this, &ChartPanel::showSubtitle, Qt::QueuedConnection);
 }
 
 QSizeF ChartPanel::exportSize() const {

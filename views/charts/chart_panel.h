@@ -33,12 +33,14 @@ public:
     void saveAs(const QString& ending);
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     QMenu* makeMenu();
     void makeHeader();
+    void showSubtitle();
     void showNote(const QPoint& position);
     QSizeF exportSize() const;
 

@@ -101,10 +101,9 @@ QString repeatsText(const Measurements& measurements, const Scenario& scenario) 
         }
     if (most < 2)
         return translated("seconds an epoch");
-    return fewest == most ? translated("seconds an epoch, mean of %1 runs, 95 % interval").arg(most)
-                          : translated("seconds an epoch, mean of %1 to %2 runs, 95 % interval")
-                                .arg(fewest)
-                                .arg(most);
+    return fewest == most
+        ? translated("seconds, mean of %1 runs, 95 % interval").arg(most)
+        : translated("seconds, mean of %1 to %2 runs, 95 % interval").arg(fewest).arg(most);
 }
 
 void fitAxes(Figure& figure, int workers) {
