@@ -1,0 +1,1 @@
+ringside_test(timeline LINK ringside-views synthetic-rounds engine-sim Qt6::Svg)

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/timeline/lanes.h"
+#include "views/timeline/timeline_axis.h"
+
+#include <limits>
+#include <vector>
+
+namespace ringside {
+
+/// A box of one state on a lane. Intervals too short to see are gathered into columns, in which
+/// each state has its share of the height: compute at the bottom, then send, update and wait.
+struct LaneBox {
+    static constexpr std::size_t column = std::numeric_limits<std::size_t>::max();
+    double left = 0, right = 0; ///< pixels from the range's begin
+    double top = 0, bottom = 1; ///< shares of the lane's height
+    NodeState state = NodeState::Wait;
+    std::size_t interval = column; ///< index in its lane
+};
+
+/// The boxes of a lane in `range`, `width` pixels wide, from left to right: never more than two a
+/// pixel, whatever the number of intervals.
+std::vector<LaneBox> laneBoxes(
+    const Lanes&, Rank node, const TimelineAxis&, const AxisRange& range, double width);
+
+} // namespace ringside

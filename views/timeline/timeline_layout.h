@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/ids.h"
+
+#include <QRectF>
+
+#include <optional>
+
+namespace ringside {
+
+/// Where things are in the panel, in pixels: title, a line for the sentence, the lanes with their
+/// names at the left, the arrival strip, the axis.
+struct TimelineLayout {
+    QRectF area, header, line, plot, strip, axis;
+    int lanes = 0;
+    double pitch = 0; ///< from a lane's top to the next one's
+    double box = 0; ///< height of a lane's boxes
+    int labelEvery = 1; ///< with many lanes only some names have room
+
+    QRectF lane(Rank) const;
+    /// The lane at this height, also left of the plot where its name stands.
+    std::optional<Rank> laneAt(double y) const;
+};
+
+TimelineLayout layoutTimeline(const QRectF& area, int lanes);
+
+} // namespace ringside

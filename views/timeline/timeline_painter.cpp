@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timeline_painter.h"
+
+#include "views/stage/stage_words.h"
+#include "views/theme/patterns.h"
+#include "views/timeline/timeline_words.h"
+
+#include <QFontMetricsF>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ringside {
+
+namespace {
+
+constexpr double letterWidth = 13; ///< a wait narrower than this keeps its letter to itself
+constexpr double roundWidth = 56; ///< a round narrower than this has no strip
+constexpr double tickGap = 110;
+
+} // namespace
+
+TimelinePainter::TimelinePainter(const TimelineLayout& layout, const Theme& theme,
+    const QColor& hue, const QFont& font, double devicePixelRatio, bool textures)
+    : m_layout(layout)
+    , m_theme(theme)
+    , m_hue(hue)
+    , m_font(font)
+    , m_textures(textures) {
+    for (std::size_t i = 0; textures && i < m_brushes.size(); ++i)
+        m_brushes[i] = stateBrush(static_cast<NodeState>(i), theme, hue, devicePixelRatio);
+}
+
+QFont TimelinePainter::sized(int pixels, bool bold) const {
+    QFont font = m_font;
+    font.setPixelSize(pixels);
+    font.setWeight(bold ? QFont::DemiBold : QFont::Normal);
+    return font;
+}
+
+double TimelinePainter::x(const TimelineScene& scene, Time moment) const {
+    const double share = (scene.axis.at(moment) - scene.range.from) / scene.range.span();
+    return m_layout.plot.left() + share * m_layout.plot.width();
+}
+
+void TimelinePainter::paintHeader(QPainter& painter, const QString& subtitle, double right) const {
+    QRectF row = m_layout.header;
+    row.setRight(right);
+    painter.setFont(sized(14, true));
+    painter.setPen(m_theme.text);
+    const QString title = StageText::tr("Timeline");
+    painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, title);
+    row.setLeft(row.left() + QFontMetricsF(painter.font()).horizontalAdvance(title) + 14);
+    painter.setFont(sized(12));
+    painter.setPen(m_theme.secondary);
+    const QString words
+        = QFontMetricsF(painter.font()).elidedText(subtitle, Qt::ElideRight, row.width());
+    painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, words);
+}
+
+void TimelinePainter::paintSentence(QPainter& painter, const QString& sentence) const {
+    QRectF row = m_layout.line;
+    row.setLeft(m_layout.header.left());
+    painter.fillRect(row.adjusted(0, 0, 0, -7), m_theme.panel);
+    painter.setFont(sized(12, true));
+    painter.setPen(m_theme.text);
+    painter.drawText(row, Qt::AlignLeft | Qt::AlignTop,
+        QFontMetricsF(painter.font()).elidedText(sentence, Qt::ElideRight, row.width()));
+}
+
+void TimelinePainter::paintEmpty(QPainter& painter, const QString& sentence) const {
+    painter.setFont(sized(13));
+    painter.setPen(m_theme.secondary);
+    painter.drawText(
+        m_layout.area.adjusted(16, 30, -16, 0), Qt::AlignCenter | Qt::TextWordWrap, sentence);
+}
+
+void TimelinePainter::paintScene(QPainter& painter, const TimelineScene& scene) const {
+    paintRounds(painter, scene);
+    paintNames(painter, scene);
+    painter.setRenderHint(QPainter::Antialiasing, !m_textures);
+    for (Rank rank = 0; rank < scene.lanes.nodes(); ++rank)
+        paintLane(painter, scene, rank);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintLetters(painter, scene);
+    paintArrivals(painter, scene);
+    paintAxis(painter, scene);
+    paintSelection(painter, scene);
+}
+
+void TimelinePainter::paintNames(QPainter& painter, const TimelineScene& scene) const {
+    painter.setFont(sized(m_layout.pitch >= 15 ? 12 : 11, true));
+    painter.setPen(m_theme.text);
+    for (Rank rank = 0; rank < scene.lanes.nodes(); rank += m_layout.labelEvery) {
+        const QRectF lane = m_layout.lane(rank);
+        const QRectF place(m_layout.header.left(), lane.center().y() - 10, 40, 20);
+        painter.drawText(
+            place, Qt::AlignLeft | Qt::AlignVCenter, shortName(rank, scene.lanes.workers()));
+    }
+}
+
+/// Thin lines where rounds begin, with their numbers where they have room.
+void TimelinePainter::paintRounds(QPainter& painter, const TimelineScene& scene) const {
+    if (scene.axis.rounds() == 0)
+        return;
+    const std::size_t first = scene.axis.roundAt(scene.axis.timeAt(scene.range.from));
+    const std::size_t last = scene.axis.roundAt(scene.axis.timeAt(scene.range.to));
+    if (static_cast<double>(last - first) * 16 > m_layout.plot.width())
+        return;
+    painter.setFont(sized(11));
+    for (std::size_t round = first; round <= last; ++round) {
+        const double left = x(scene, scene.axis.begin(round)),
+                     right = x(scene, scene.axis.end(round));
+        if (left >= m_layout.plot.left() - 0.5 && left <= m_layout.plot.right()) {
+            const double pixel = std::round(left) - 0.5;
+            painter.setPen(QPen(m_theme.border, 1));
+            painter.drawLine(
+                QPointF(pixel, m_layout.line.top() + 3), QPointF(pixel, m_layout.axis.top()));
+        }
+        const double seen = std::max(left, m_layout.plot.left());
+        const QRectF place(
+            seen + 5, m_layout.line.top(), std::min(right, m_layout.plot.right()) - seen - 6, 16);
+        const QString words = roundText(scene.axis.step(round));
+        painter.setPen(m_theme.secondary);
+        if (QFontMetricsF(painter.font()).horizontalAdvance(words) <= place.width())
+            painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, words);
+    }
+}
+
+void TimelinePainter::paintAxis(QPainter& painter, const TimelineScene& scene) const {
+    const double perPixel = scene.range.span() / m_layout.plot.width();
+    painter.setFont(sized(11));
+    painter.setPen(QPen(m_theme.border, 1));
+    const double line = std::round(m_layout.axis.top()) + 0.5;
+    painter.drawLine(QPointF(m_layout.plot.left(), line), QPointF(m_layout.plot.right(), line));
+    for (const AxisTick& tick : scene.axis.ticks(scene.range, tickGap * perPixel)) {
+        const double at = m_layout.plot.left() + (tick.at - scene.range.from) / perPixel;
+        if (at < m_layout.plot.left() - 0.5 || at > m_layout.plot.right() + 0.5)
+            continue;
+        const double width = QFontMetricsF(painter.font()).horizontalAdvance(tick.label) + 2;
+        const double left = std::min(at - width / 2, m_layout.area.right() - 8 - width);
+        painter.setPen(QPen(m_theme.secondary, 1));
+        painter.drawLine(
+            QPointF(std::round(at) + 0.5, line), QPointF(std::round(at) + 0.5, line + 3));
+        painter.drawText(QRectF(left, line + 4, width, 15), Qt::AlignCenter, tick.label);
+    }
+}
+
+void TimelinePainter::paintLane(QPainter& painter, const TimelineScene& scene, Rank rank) const {
+    const QRectF lane = m_layout.lane(rank);
+    for (const LaneBox& box : laneBoxes(scene.lanes, rank, scene.axis, scene.range, lane.width())) {
+        const auto edge = [this](double value) { return m_textures ? std::round(value) : value; };
+        QRectF place(
+            QPointF(edge(lane.left() + box.left), edge(lane.top() + box.top * lane.height())),
+            QPointF(edge(lane.left() + box.right), edge(lane.top() + box.bottom * lane.height())));
+        if (m_textures)
+            painter.fillRect(place, m_brushes[static_cast<std::size_t>(box.state)]);
+        else
+            paintState(painter, place, box.state, m_theme, m_hue);
+        const QColor outline = stateOutline(box.state, m_theme);
+        if (!outline.isValid() || box.interval == LaneBox::column || place.width() < 4)
+            continue;
+        painter.setPen(QPen(outline, 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(
+            m_textures ? place.adjusted(0, 0, -1, -1) : place.adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+}
+
+void TimelinePainter::paintLetters(QPainter& painter, const TimelineScene& scene) const {
+    if (m_layout.box < 9)
+        return;
+    painter.setFont(sized(m_layout.box >= 13 ? 11 : 9, true));
+    const double height = std::min(m_layout.box - 2, 14.0);
+    for (const WaitInterval& wait : scene.waits) {
+        const double left = std::max(x(scene, wait.begin), m_layout.plot.left());
+        const double right = std::min(x(scene, wait.end), m_layout.plot.right());
+        const QString letter = waitLetter(wait.cause);
+        if (right - left < letterWidth || letter.isEmpty())
+            continue;
+        const QPointF middle((left + right) / 2, m_layout.lane(wait.node).center().y());
+        const QRectF ground(middle - QPointF(5.5, height / 2), QSizeF(11, height));
+        painter.fillRect(ground, m_theme.panel);
+        painter.setPen(m_theme.text);
+        painter.drawText(ground, Qt::AlignCenter | Qt::TextDontClip, letter);
+    }
+}
+
+void TimelinePainter::paintArrivals(QPainter& painter, const TimelineScene& scene) const {
+    if (m_layout.strip.isEmpty() || scene.axis.rounds() == 0 || scene.lanes.workers() < 2)
+        return;
+    const std::size_t first = scene.axis.roundAt(scene.axis.timeAt(scene.range.from));
+    const std::size_t last = scene.axis.roundAt(scene.axis.timeAt(scene.range.to));
+    if (static_cast<double>(last - first) * roundWidth > 2 * m_layout.plot.width())
+        return;
+    painter.setFont(sized(11));
+    for (std::size_t round = first; round <= last; ++round)
+        if (x(scene, scene.axis.end(round)) - x(scene, scene.axis.begin(round)) >= roundWidth)
+            paintArrivals(painter, scene, round);
+}
+
+void TimelinePainter::paintArrivals(
+    QPainter& painter, const TimelineScene& scene, std::size_t round) const {
+    const std::vector<Arrival> arrivals = arrivalsOf(scene.lanes, scene.axis, round);
+    if (arrivals.empty())
+        return;
+    const double top = m_layout.strip.top() + 2, bottom = m_layout.strip.bottom() - 4;
+    const bool alone = !tied(arrivals);
+    for (std::size_t i = 0; i < arrivals.size(); ++i) {
+        const double at = std::round(x(scene, arrivals[i].at));
+        if (at < m_layout.plot.left() || at > m_layout.plot.right())
+            continue;
+        const bool marked = alone && i + 1 == arrivals.size();
+        painter.fillRect(marked ? QRectF(at - 2, top, 3, bottom - top)
+                                : QRectF(at - 1, top + 2, 1.5, bottom - top - 2),
+            marked ? m_theme.culprit : m_theme.secondary);
+    }
+    const double left = x(scene, arrivals.back().at) + 6;
+    const double right = std::min(x(scene, scene.axis.end(round)), m_layout.plot.right()) - 4;
+    QString note = arrivalNote(arrivals, scene.lanes.workers());
+    const QFontMetricsF metrics(painter.font());
+    if (metrics.horizontalAdvance(note) > right - left)
+        note = alone ? shortName(arrivals.back().worker, scene.lanes.workers()) : QString();
+    if (left < m_layout.plot.left() || metrics.horizontalAdvance(note) > right - left)
+        return;
+    painter.setPen(m_theme.legible(m_theme.culprit, 4.5));
+    painter.drawText(QRectF(left, top - 3, right - left, bottom - top + 5),
+        Qt::AlignLeft | Qt::AlignVCenter, note);
+}
+
+void TimelinePainter::paintSelection(QPainter& painter, const TimelineScene& scene) const {
+    if (!scene.selected)
+        return;
+    const WaitInterval& wait = *scene.selected;
+    const auto clamped = [&](Time moment) {
+        return std::clamp(x(scene, moment), m_layout.plot.left(), m_layout.plot.right());
+    };
+    const double left = clamped(wait.begin), right = clamped(wait.end);
+    if (right - left < 0.5)
+        return;
+    const QRectF lane = m_layout.lane(wait.node);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_theme.text, 2));
+    painter.drawRect(QRectF(left, lane.top(), right - left, lane.height()));
+    const auto target = targetOf(wait, scene.lanes);
+    if (!target)
+        return;
+    const QRectF other = m_layout.lane(target->node);
+    const auto index = scene.lanes.find(target->node, std::max(wait.begin, target->at - Time{1}));
+    if (index) {
+        const LaneInterval interval = scene.lanes.at(target->node, *index);
+        const double from = clamped(interval.begin), to = clamped(interval.end);
+        painter.setPen(QPen(m_theme.culprit, 2));
+        painter.drawRect(QRectF(from, other.top() - 0.5, to - from, other.height() + 1));
+    }
+    const double tip = std::max(clamped(target->at) - 3, m_layout.plot.left());
+    const bool down = target->node > wait.node;
+    paintArrow(painter, {(left + right) / 2, down ? lane.bottom() : lane.top()},
+        {tip, down ? other.top() : other.bottom()});
+}
+
+void TimelinePainter::paintArrow(QPainter& painter, const QPointF& from, const QPointF& to) const {
+    const QPointF bend((from.x() + 2 * to.x()) / 3, (2 * from.y() + to.y()) / 3);
+    QPainterPath path(from);
+    path.quadTo(bend, to);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_theme.panel, 5, Qt::SolidLine, Qt::RoundCap));
+    painter.drawPath(path);
+    painter.setPen(QPen(m_theme.text, 2, Qt::SolidLine, Qt::RoundCap));
+    painter.drawPath(path);
+    const QPointF way = to - bend;
+    const double length = std::max(std::hypot(way.x(), way.y()), 1e-6);
+    const QPointF ahead = way / length, aside(-ahead.y(), ahead.x());
+    const QPolygonF head{to + ahead * 2, to - ahead * 8 + aside * 5, to - ahead * 8 - aside * 5};
+    painter.setPen(QPen(m_theme.panel, 1));
+    painter.setBrush(m_theme.text);
+    painter.drawPolygon(head);
+}
+
+void TimelinePainter::paintPlayhead(QPainter& painter, double x) const {
+    painter.setRenderHint(QPainter::Antialiasing);
+    const double top = m_layout.plot.top() - 2, bottom = m_layout.axis.top();
+    painter.fillRect(QRectF(x - 2, top, 4, bottom - top), m_theme.panel);
+    painter.fillRect(QRectF(x - 1, top, 2, bottom - top), m_theme.text);
+    const QPolygonF handle{QPointF(x - 6, top - 8), QPointF(x + 6, top - 8),
+        QPointF(x + 6, top - 4), QPointF(x, top + 2), QPointF(x - 6, top - 4)};
+    painter.setPen(QPen(m_theme.panel, 1));
+    painter.setBrush(m_theme.text);
+    painter.drawPolygon(handle);
+}
+
+} // namespace ringside

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timeline_view.h"
+
+#include "views/timeline/timeline_painter.h"
+#include "views/timeline/timeline_words.h"
+
+#include <QPaintEvent>
+#include <QToolButton>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ringside {
+
+namespace {
+
+constexpr int refreshIntervalMs = 100;
+/// Lanes that follow a live run move no more often than this, so that they can be read.
+constexpr int liveIntervalMs = 1000;
+constexpr std::size_t fittedRounds = 3;
+constexpr double longestRunSeconds = 1e7;
+
+} // namespace
+
+double loopShare(const LensClock& clock, Time moment) {
+    return clock.duration() > 0 ? clock.screenAt(moment) / clock.duration() : 0;
+}
+
+TimelineView::TimelineView(const RunStore& store, LensPlayer* player, QWidget* parent)
+    : QWidget(parent)
+    , m_store(store)
+    , m_player(player)
+    , m_seconds(
+          makeSwitchButton(tr("seconds"), tr("Cluster time on the axis"), TimelineUnit::Seconds))
+    , m_rounds(
+          makeSwitchButton(tr("rounds"), tr("Every round equally wide"), TimelineUnit::Rounds)) {
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setAccessibleName(tr("Timeline"));
+    m_seconds->setChecked(true);
+    m_refresh.setSingleShot(true);
+    m_refresh.setInterval(refreshIntervalMs);
+    m_liveStep.setSingleShot(true);
+    m_liveStep.setInterval(liveIntervalMs);
+    connect(&m_refresh, &QTimer::timeout, this, &TimelineView::refresh);
+    connect(&m_liveStep, &QTimer::timeout, this, &TimelineView::refresh);
+    connectLens();
+    describe();
+}
+
+TimelineView::~TimelineView() = default;
+
+QToolButton* TimelineView::makeSwitchButton(
+    const QString& text, const QString& name, TimelineUnit unit) {
+    auto* button = new QToolButton(this);
+    button->setObjectName(QStringLiteral("choice"));
+    button->setText(text);
+    button->setAccessibleName(name);
+    button->setToolTip(name);
+    button->setCheckable(true);
+    QFont bold = button->font(); // the one that is down is bold: its word must fit all the same
+    bold.setPixelSize(12);
+    bold.setWeight(QFont::DemiBold);
+    button->setFixedSize(QFontMetrics(bold).horizontalAdvance(text) + 18, 22);
+    connect(button, &QToolButton::clicked, this, [this, unit] { setUnit(unit); });
+    return button;
+}
+
+void TimelineView::placeSwitch() {
+    const int right = width() - 12;
+    m_rounds->move(right - m_rounds->width(), 8);
+    m_seconds->move(m_rounds->x() - m_seconds->width() - 2, 8);
+}
+
+void TimelineView::connectLens() {
+    connect(m_player, &LensPlayer::sliceChanged, this, &TimelineView::takeRound);
+    connect(m_player, &LensPlayer::momentChanged, this, &TimelineView::takeMoment);
+    connect(m_player, &LensPlayer::modeChanged, this, [this](LensMode mode) {
+        if (mode != LensMode::Freeze)
+            fitNewest();
+        update();
+    });
+}
+
+void TimelineView::beginRun() {
+    m_lanes.begin(m_store.scenario());
+    m_axis.clear();
+    m_finder.clear();
+    m_selected.reset();
+    m_moment.reset();
+    m_notice.clear();
+    m_follows = true;
+    m_wholeRun = false;
+    m_layout = layoutTimeline(QRectF(rect()), m_lanes.nodes());
+    changed();
+}
+
+void TimelineView::addRows(const RunBatch& batch) {
+    m_lanes.append(batch);
+    if (!m_refresh.isActive())
+        m_refresh.start();
+}
+
+void TimelineView::setShowsRun(bool shows) {
+    if (shows == m_showsRun)
+        return;
+    m_showsRun = shows;
+    changed();
+}
+
+void TimelineView::refresh() {
+    const std::size_t known = m_axis.rounds();
+    m_axis.update(m_store.rounds());
+    if (m_axis.rounds() != known)
+        m_finder.clear();
+    if (known == 0 && m_axis.rounds() > 0) {
+        fitNewest();
+    } else if (m_wholeRun) {
+        setRange(whole());
+    } else if (m_follows && m_player->mode() == LensMode::Live && !m_liveStep.isActive()) {
+        fitNewest();
+        m_liveStep.start();
+    }
+    changed();
+}
+
+void TimelineView::takeRound(const RoundSlice& slice) {
+    m_axis.update(m_store.rounds());
+    if (m_axis.rounds() == 0)
+        return;
+    const std::size_t round = m_axis.roundAt(slice.round.begin);
+    if (m_follows)
+        fitAround(round);
+    changed();
+}
+
+void TimelineView::takeMoment(Time moment) {
+    if (!showsPlayhead())
+        return;
+    const auto strip = [this](Time t) { return QRect(int(xOf(t)) - 9, 0, 18, height()); };
+    if (m_moment)
+        update(strip(*m_moment));
+    m_moment = moment;
+    update(strip(moment));
+}
+
+AxisRange TimelineView::whole() const {
+    if (m_axis.rounds() == 0)
+        return {0, 1};
+    return m_axis.rangeOf(0, m_axis.rounds() - 1);
+}
+
+void TimelineView::fitNewest() {
+    m_follows = true;
+    m_wholeRun = false;
+    m_axis.update(m_store.rounds());
+    if (m_axis.rounds() == 0)
+        return;
+    const bool lens = m_player->mode() != LensMode::Live && m_player->hasSlice();
+    fitAround(lens ? m_axis.roundAt(m_player->slice().round.begin) : m_axis.rounds() - 1);
+}
+
+/// A round with those before it: all that is known when it has just been completed.
+void TimelineView::fitAround(std::size_t round) {
+    const std::size_t first = round + 1 > fittedRounds ? round + 1 - fittedRounds : 0;
+    setRange(m_axis.rangeOf(first, round));
+}
+
+void TimelineView::fitWholeRun() {
+    m_follows = false;
+    m_wholeRun = true;
+    setRange(whole());
+}
+
+void TimelineView::setRange(AxisRange range) {
+    if (!(range.span() > 0))
+        range.to = range.from + 1e-6;
+    if (range == m_range)
+        return;
+    m_range = range;
+    changed();
+}
+
+void TimelineView::zoom(double factor, double x) {
+    if (m_axis.rounds() == 0 || !(factor > 0))
+        return;
+    const AxisRange all = whole();
+    const double share = std::clamp((x - m_layout.plot.left()) / m_layout.plot.width(), 0.0, 1.0);
+    const double round = all.span() / static_cast<double>(m_axis.rounds());
+    const double span = std::clamp(m_range.span() / factor, round / 100, all.span());
+    const double at = m_range.from + share * m_range.span();
+    m_follows = false;
+    m_wholeRun = span >= all.span();
+    AxisRange range{at - share * span, at + (1 - share) * span};
+    if (m_wholeRun)
+        range = all;
+    setRange(range);
+    pan(0);
+}
+
+/// Not beyond the ends of the run.
+void TimelineView::pan(double pixels) {
+    const AxisRange all = whole();
+    const double span = m_range.span();
+    double from = m_range.from + pixels * span / m_layout.plot.width();
+    from = std::max(std::min(from, all.to - span), std::min(all.from, all.to - span));
+    if (from == m_range.from)
+        return;
+    m_follows = false;
+    m_wholeRun = false;
+    setRange({from, from + span});
+}
+
+void TimelineView::setUnit(TimelineUnit unit) {
+    m_seconds->setChecked(unit == TimelineUnit::Seconds);
+    m_rounds->setChecked(unit == TimelineUnit::Rounds);
+    if (unit == m_axis.unit())
+        return;
+    const Time from = m_axis.timeAt(m_range.from), to = m_axis.timeAt(m_range.to);
+    m_axis.setUnit(unit);
+    setRange({m_axis.at(from), m_axis.at(to)});
+}
+
+double TimelineView::xOf(Time moment) const {
+    const double share = (m_axis.at(moment) - m_range.from) / m_range.span();
+    return m_layout.plot.left() + std::clamp(share, -1e3, 1e3) * m_layout.plot.width();
+}
+
+Time TimelineView::timeAt(double x) const {
+    const double share = (x - m_layout.plot.left()) / m_layout.plot.width();
+    const double position = m_range.from + share * m_range.span();
+    return m_axis.timeAt(std::clamp(position, -longestRunSeconds, longestRunSeconds));
+}
+
+void TimelineView::seek(Time moment) {
+    if (m_axis.rounds() == 0)
+        return;
+    const RoundRow& shown = m_player->slice().round;
+    const bool here = m_player->hasSlice() && m_player->mode() != LensMode::Live
+        && shown.begin <= moment && moment <= shown.end;
+    m_notice.clear();
+    if (!here) {
+        const RoundSlice slice = m_store.slice(m_axis.step(m_axis.roundAt(moment)));
+        if (slice.empty() || (slice.messages.empty() && m_store.messagesForgotten() > 0)) {
+            m_notice
+                = tr("The messages of this round are no longer kept: the lens cannot show it.");
+            changed();
+            return;
+        }
+        const bool followed = m_follows;
+        m_follows = false; // the lanes stay under the pointer
+        m_player->showRound(slice);
+        m_follows = followed;
+    }
+    m_player->seek(loopShare(m_player->clock(), moment));
+}
+
+} // namespace ringside

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timeline_words.h"
+
+#include "views/playback/duration_text.h"
+#include "views/stage/stage_words.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ringside {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(TimelineWords)
+};
+
+QString stateWord(NodeState state) {
+    switch (state) {
+    case NodeState::Compute:
+        return Words::tr("computing");
+    case NodeState::Send:
+        return Words::tr("sending");
+    case NodeState::Update:
+        return Words::tr("updating");
+    case NodeState::Wait:
+        return Words::tr("waiting");
+    case NodeState::Finished:
+        break;
+    }
+    return Words::tr("finished");
+}
+
+QString linkSentence(const WaitInterval& wait, const QString& who, int workers) {
+    const QString from = shortName(wait.culprit, workers);
+    if (wait.linkPeer == noRank)
+        return Words::tr("%1 while %2 was sending.").arg(who, from);
+    if (wait.linkPeer == wait.node)
+        return Words::tr("%1 for a message from %2, which was on its way.").arg(who, from);
+    return Words::tr("%1 while a message was on its way from %2 to %3.")
+        .arg(who, from, shortName(wait.linkPeer, workers));
+}
+
+/// A moment of cluster time, exact to a microsecond.
+QString momentText(Time moment) {
+    return Words::tr("%1 s").arg(QLocale::c().toString(moment.seconds(), 'f', 6));
+}
+
+} // namespace
+
+QString waitLetter(WaitCause cause) {
+    const auto index = static_cast<std::size_t>(cause);
+    if (index >= waitCauseLetters.size())
+        return {};
+    return QString::fromLatin1(
+        waitCauseLetters[index].data(), qsizetype(waitCauseLetters[index].size()));
+}
+
+QString waitSentence(const WaitInterval& wait, int workers) {
+    const QString who
+        = Words::tr("%1 waited %2")
+              .arg(shortName(wait.node, workers), durationText((wait.end - wait.begin).seconds()));
+    const QString culprit = wait.culprit == noRank ? QString() : shortName(wait.culprit, workers);
+    switch (wait.cause) {
+    case WaitCause::Straggler:
+        return Words::tr("%1 for %2, which was still computing.").arg(who, culprit);
+    case WaitCause::Link:
+        return linkSentence(wait, who, workers);
+    case WaitCause::Hub:
+        if (wait.linkPeer == noRank)
+            return Words::tr("%1 for %2, which was applying an update.").arg(who, culprit);
+        return Words::tr("%1 in the queue of %2, which was busy with others.").arg(who, culprit);
+    case WaitCause::Barrier:
+        return Words::tr("%1 until enough workers had come.").arg(who);
+    case WaitCause::Host:
+        return Words::tr("%1 for %2: this computer was too slow for it.").arg(who, culprit);
+    case WaitCause::Unexplained:
+        break;
+    }
+    return Words::tr("%1; the record does not say for what.").arg(who);
+}
+
+QString intervalFacts(Rank node, const LaneInterval& interval, int workers) {
+    const QString head
+        = QStringLiteral("%1: %2, %3")
+              .arg(shortName(node, workers), stateWord(interval.state), roundText(interval.step));
+    if (interval.open)
+        return Words::tr("%1\nsince %2").arg(head, momentText(interval.begin));
+    return Words::tr("%1\nbegins at %2, lasts %3")
+        .arg(head, momentText(interval.begin),
+            durationText((interval.end - interval.begin).seconds()));
+}
+
+QString timelineSubtitle(const TimelineAxis& axis, const AxisRange& range) {
+    const bool seconds = axis.unit() == TimelineUnit::Seconds;
+    const QString what = seconds ? Words::tr("cluster time") : Words::tr("by round");
+    if (axis.rounds() == 0)
+        return what;
+    // A sliver of a neighbour at the edge does not count.
+    const double sliver = range.span() * 0.03;
+    const std::size_t first = axis.roundAt(axis.timeAt(range.from + sliver));
+    const std::size_t last = axis.roundAt(axis.timeAt(range.to - sliver));
+    if (first == last)
+        return QStringLiteral("%1, %2").arg(what, roundText(axis.step(first)));
+    return Words::tr("%1, rounds %L2 to %L3")
+        .arg(what)
+        .arg(axis.step(first) + 1)
+        .arg(axis.step(last) + 1);
+}
+
+std::vector<Arrival> arrivalsOf(const Lanes& lanes, const TimelineAxis& axis, std::size_t round) {
+    std::vector<Arrival> arrivals;
+    for (Rank worker = 0; worker < lanes.workers(); ++worker) {
+        // Its compute is the first of this step at or after the round's begin.
+        const auto found = lanes.find(worker, axis.begin(round));
+        const std::size_t first = found.value_or(0);
+        const std::size_t last = std::min(first + 4096, lanes.count(worker));
+        for (std::size_t i = first; i < last; ++i) {
+            const LaneInterval interval = lanes.at(worker, i);
+            if (interval.step > axis.step(round))
+                break;
+            if (interval.state != NodeState::Compute || interval.step != axis.step(round))
+                continue;
+            arrivals.push_back({worker, interval.end});
+            break;
+        }
+    }
+    if (arrivals.size() < static_cast<std::size_t>(lanes.workers()))
+        return {};
+    std::stable_sort(arrivals.begin(), arrivals.end(),
+        [](const Arrival& a, const Arrival& b) { return a.at < b.at; });
+    return arrivals;
+}
+
+bool tied(const std::vector<Arrival>& arrivals) {
+    return arrivals.size() < 2 || arrivals.back().at == arrivals[arrivals.size() - 2].at;
+}
+
+QString arrivalNote(const std::vector<Arrival>& arrivals, int workers) {
+    if (tied(arrivals))
+        return {};
+    return Words::tr("%1 last, +%2")
+        .arg(shortName(arrivals.back().worker, workers),
+            durationText((arrivals.back().at - arrivals.front().at).seconds()));
+}
+
+QString arrivalFacts(const std::vector<Arrival>& arrivals, Step step, int workers) {
+    if (arrivals.size() < 2)
+        return {};
+    QStringList order;
+    for (const Arrival& arrival : arrivals)
+        order << shortName(arrival.worker, workers);
+    const QString list = Words::tr("Computed in %1, in order of arrival: %2.")
+                             .arg(roundText(step), order.join(QStringLiteral(", ")));
+    if (tied(arrivals))
+        return Words::tr("%1\nNobody came last alone.").arg(list);
+    return Words::tr("%1\n%2 came last, %3 after %4.")
+        .arg(list, order.last(), durationText((arrivals.back().at - arrivals.front().at).seconds()),
+            order.first());
+}
+
+} // namespace ringside

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/timeline/timeline_axis.h"
+#include "views/timeline/wait_finder.h"
+
+#include <QString>
+
+namespace ringside {
+
+/// "W1 waited 12.3 ms for W3, which was still computing."
+QString waitSentence(const WaitInterval&, int workers);
+/// "S" ... "C"; empty where the record explains nothing.
+QString waitLetter(WaitCause);
+/// "W1: sending, round 812\nbegins at 0.7312 s, lasts 1.2 ms".
+QString intervalFacts(Rank, const LaneInterval&, int workers);
+/// "cluster time, rounds 811 to 813"; the rounds of which something is in range.
+QString timelineSubtitle(const TimelineAxis&, const AxisRange&);
+
+/// The end of a worker's compute in a round.
+struct Arrival {
+    Rank worker = noRank;
+    Time at;
+};
+/// In order of arrival; empty when a worker's compute of that round is not kept.
+std::vector<Arrival> arrivalsOf(const Lanes&, const TimelineAxis&, std::size_t round);
+/// Nobody came last alone.
+bool tied(const std::vector<Arrival>&);
+/// "W3 last, +12.3 ms": against the first of its round.
+QString arrivalNote(const std::vector<Arrival>&, int workers);
+/// The same as sentences, for the tool tip.
+QString arrivalFacts(const std::vector<Arrival>&, Step, int workers);
+
+} // namespace ringside

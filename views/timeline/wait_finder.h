@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/trace/waits.h"
+#include "views/run_store.h"
+#include "views/timeline/lanes.h"
+
+#include <optional>
+#include <vector>
+
+namespace ringside {
+
+/// Where an arrow from a wait points: what held it up.
+struct WaitTarget {
+    Rank node = noRank;
+    Time at;
+};
+/// Straggler, Host: the end of the culprit's compute; Link: its sender; Hub: the server. None where
+/// the cause names nobody else.
+std::optional<WaitTarget> targetOf(const WaitInterval&, const Lanes&);
+
+/// Causes of the waits in the rounds on screen, found when they are asked for: a run may have a
+/// million rounds, people look at a few of them.
+class WaitFinder {
+public:
+    /// Another run, or other rows of it.
+    void clear();
+    /// The causes of the waits in these rounds, first to last (indices of the store's rows), by
+    /// node and begin; neighbours may come with them. Empty when that is more than can be explained
+    /// at once, or when the messages are no longer kept.
+    const std::vector<WaitInterval>& between(
+        const RunStore&, const Lanes&, std::size_t firstRound, std::size_t lastRound);
+    /// The piece of a wait that lasts at `moment`, wherever it is.
+    std::optional<WaitInterval> at(
+        const RunStore&, const Lanes&, Rank node, Time moment, std::size_t round);
+
+private:
+    struct Span {
+        std::size_t first = 1, last = 0; ///< indices of rounds
+        bool contains(std::size_t a, std::size_t b) const { return first <= a && b <= last; }
+    };
+    /// None when these are too many messages for a moment's work.
+    static std::optional<std::vector<WaitInterval>> explain(const RunStore&, const Lanes&, Span);
+
+    Span m_span;
+    std::optional<std::vector<WaitInterval>> m_waits; ///< of m_span; none: too many messages
+};
+
+} // namespace ringside
