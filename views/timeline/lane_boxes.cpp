@@ -13,6 +13,8 @@ namespace {
 constexpr double columnWidth = 2;
 /// Above so many intervals a pixel, sums of columns are looked up instead of walking over all.
 constexpr double walkedPerPixel = 2;
+/// Rounds narrower than this are drawn as wholes: boxes inside would be a bar code.
+constexpr double readableRound = 10;
 
 using Shares = std::array<double, nodeStateIds.size()>;
 constexpr std::array stack{NodeState::Compute, NodeState::Send, NodeState::Update, NodeState::Wait};
@@ -90,32 +92,51 @@ static std::vector<LaneBox> walked(const Lanes& lanes, Rank node, const Timeline
     return boxes;
 }
 
-static std::vector<LaneBox> summed(
-    const Lanes& lanes, Rank node, const TimelineAxis& axis, const AxisRange& range, double width) {
+/// Columns end where rounds do when rounds are known and narrow: a column that cuts through rounds
+/// would show beats between its width and theirs.
+static std::vector<LaneBox> summed(const Lanes& lanes, Rank node, const TimelineAxis& axis,
+    const AxisRange& range, double width, bool wholeRounds) {
     std::vector<LaneBox> boxes;
-    const auto columns = static_cast<int>(std::ceil(width / columnWidth));
+    const double perPixel = range.span() / width;
     Time from = axis.timeAt(range.from);
-    for (int i = 0; i < columns; ++i) {
-        const double left = i * columnWidth, right = std::min(left + columnWidth, width);
-        const Time to = axis.timeAt(range.from + range.span() * right / width);
-        const StateSums sums = lanes.sums(node, from, to);
+    StateSums before = lanes.sumsUntil(node, from);
+    for (double left = 0; left < width - 1e-9;) {
+        double right = std::min(left + columnWidth, width);
+        Time to = axis.timeAt(range.from + right * perPixel);
+        const std::size_t round = wholeRounds ? axis.roundAt(to) : 0;
+        if (wholeRounds && to < axis.end(round)) {
+            to = axis.end(round);
+            right = std::min((axis.at(to) - range.from) / perPixel, width);
+        }
+        const StateSums after = lanes.sumsUntil(node, to);
         Shares shares{};
         for (std::size_t state = 0; state < shares.size(); ++state)
-            shares[state] = sums[state].seconds();
+            shares[state] = (after[state] - before[state]).seconds();
         addColumn(left, right, shares, (to - from).seconds(), boxes);
         from = to;
+        before = after;
+        left = right;
     }
     return boxes;
+}
+
+/// Rounds on screen for every pixel.
+static double roundsPerPixel(const TimelineAxis& axis, Time from, Time to, double width) {
+    if (axis.rounds() < 2)
+        return 0;
+    return static_cast<double>(axis.roundAt(to) - axis.roundAt(from)) / width;
 }
 
 std::vector<LaneBox> laneBoxes(
     const Lanes& lanes, Rank node, const TimelineAxis& axis, const AxisRange& range, double width) {
     if (!(range.span() > 0) || !(width >= 1))
         return {};
-    const auto indices = lanes.range(node, axis.timeAt(range.from), axis.timeAt(range.to));
+    const Time from = axis.timeAt(range.from), to = axis.timeAt(range.to);
+    const bool narrow = roundsPerPixel(axis, from, to, width) > 1 / readableRound;
+    const auto indices = lanes.range(node, from, to);
     const auto count = static_cast<double>(indices.second - indices.first);
-    if (count > walkedPerPixel * width)
-        return summed(lanes, node, axis, range, width);
+    if (narrow || count > walkedPerPixel * width)
+        return summed(lanes, node, axis, range, width, narrow);
     return walked(lanes, node, axis, range, width, indices);
 }
 

@@ -112,26 +112,28 @@ std::optional<std::size_t> Lanes::find(Rank node, Time moment) const {
 }
 
 StateSums Lanes::sums(Rank node, Time from, Time to) const {
-    const Lane& own = lane(node);
     StateSums sums{};
-    if (own.rows.empty() || to <= from)
+    if (to <= from)
         return sums;
-    const StateSums before = sumsUntil(own, from), after = sumsUntil(own, to);
+    const StateSums before = sumsUntil(node, from), after = sumsUntil(node, to);
     for (std::size_t i = 0; i < sums.size(); ++i)
         sums[i] = after[i] - before[i];
     return sums;
 }
 
-StateSums Lanes::sumsUntil(const Lane& lane, Time moment) const {
+StateSums Lanes::sumsUntil(Rank node, Time moment) const {
+    const Lane& own = lane(node);
+    if (own.rows.empty())
+        return {};
     moment = std::min(moment, m_now);
-    const std::size_t after = firstAfter(lane.rows, moment);
+    const std::size_t after = firstAfter(own.rows, moment);
     if (after == 0)
-        return lane.marks.front();
+        return own.marks.front();
     std::size_t i = (after - 1) / rowsPerMark * rowsPerMark;
-    StateSums sums = lane.marks[i / rowsPerMark];
+    StateSums sums = own.marks[i / rowsPerMark];
     for (; i < after; ++i) {
-        const std::int64_t end = i + 1 < after ? lane.rows[i + 1].at : moment.ps;
-        sums[lane.rows[i].state] += Time{end - lane.rows[i].at};
+        const std::int64_t end = i + 1 < after ? own.rows[i + 1].at : moment.ps;
+        sums[own.rows[i].state] += Time{end - own.rows[i].at};
     }
     return sums;
 }

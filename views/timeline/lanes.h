@@ -45,6 +45,8 @@ public:
     std::optional<std::size_t> find(Rank node, Time moment) const;
     /// What the node did between two moments, as far as it is kept.
     StateSums sums(Rank node, Time from, Time to) const;
+    /// The same from the run's begin: of two moments, the difference counts.
+    StateSums sumsUntil(Rank node, Time moment) const;
     /// From when on every lane is complete.
     Time first() const { return m_first; }
     /// Latest cluster time of any row.
@@ -68,7 +70,6 @@ private:
     void add(const StateEvent& event);
     static void addRow(Lane& lane, const Row& row);
     static bool goesOn(const Row& last, const StateEvent& event);
-    StateSums sumsUntil(const Lane& lane, Time moment) const;
     void forgetOldest();
 
     std::size_t m_limit;

@@ -20,8 +20,8 @@ namespace {
 constexpr double playheadReach = 6;
 constexpr double zoomOfANotch = 1.25;
 constexpr double notch = 120; ///< eighths of a degree
-/// A box of less than a pixel is found all the same, this far from the pointer.
-const QString noRun() {
+
+QString noRun() {
     return TimelineView::tr("Every node gets a lane here when a run has begun.");
 }
 

@@ -9,7 +9,7 @@ namespace ringside {
 namespace {
 
 constexpr double margin = 16, names = 46;
-constexpr double titleHeight = 30, lineHeight = 20, axisHeight = 24, stripHeight = 16;
+constexpr double titleHeight = 28, lineHeight = 22, axisHeight = 24, stripHeight = 16;
 constexpr double tallestLane = 40, readableName = 12;
 /// Below this height of a lane the strip's room is worth more to the lanes.
 constexpr double laneForStrip = 13;

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double letterWidth = 13; ///< a wait narrower than this keeps its letter to itself
 constexpr double roundWidth = 56; ///< a round narrower than this has no strip
-constexpr double tickGap = 110;
+constexpr double tickGap = 78;
 
 } // namespace
 
@@ -147,25 +147,48 @@ void TimelinePainter::paintAxis(QPainter& painter, const TimelineScene& scene) c
     }
 }
 
+QRectF TimelinePainter::placeOf(const QRectF& lane, const LaneBox& box) const {
+    // Whole pixels: boxes that touch must not let the ground shine through.
+    const auto edge = [this](double value) { return m_textures ? std::round(value) : value; };
+    return {QPointF(edge(lane.left() + box.left), edge(lane.top() + box.top * lane.height())),
+        QPointF(edge(lane.left() + box.right), edge(lane.top() + box.bottom * lane.height()))};
+}
+
 void TimelinePainter::paintLane(QPainter& painter, const TimelineScene& scene, Rank rank) const {
     const QRectF lane = m_layout.lane(rank);
-    for (const LaneBox& box : laneBoxes(scene.lanes, rank, scene.axis, scene.range, lane.width())) {
-        const auto edge = [this](double value) { return m_textures ? std::round(value) : value; };
-        QRectF place(
-            QPointF(edge(lane.left() + box.left), edge(lane.top() + box.top * lane.height())),
-            QPointF(edge(lane.left() + box.right), edge(lane.top() + box.bottom * lane.height())));
-        if (m_textures)
-            painter.fillRect(place, m_brushes[static_cast<std::size_t>(box.state)]);
-        else
-            paintState(painter, place, box.state, m_theme, m_hue);
-        const QColor outline = stateOutline(box.state, m_theme);
-        if (!outline.isValid() || box.interval == LaneBox::column || place.width() < 4)
-            continue;
-        painter.setPen(QPen(outline, 1));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(
-            m_textures ? place.adjusted(0, 0, -1, -1) : place.adjusted(0.5, 0.5, -0.5, -0.5));
+    const auto boxes = laneBoxes(scene.lanes, rank, scene.axis, scene.range, lane.width());
+    std::array<QList<QRectF>, nodeStateIds.size()> places;
+    QList<QRectF> outlines;
+    const double inset = m_textures ? 0 : 0.5;
+    QRectF columns; // a lane of columns has one outline
+    for (const LaneBox& box : boxes) {
+        const QRectF place = placeOf(lane, box);
+        places[static_cast<std::size_t>(box.state)].push_back(place);
+        if (box.interval == LaneBox::column)
+            columns |= place;
+        else if (box.state == NodeState::Wait && place.width() >= 4)
+            outlines.push_back(place.adjusted(inset, inset, inset - 1, inset - 1));
     }
+    if (columns.width() > lane.width() / 2)
+        outlines.push_back(QRectF(columns.left(), lane.top(), columns.width(), lane.height())
+                               .adjusted(inset, inset, inset - 1, inset - 1));
+    for (std::size_t state = 0; state < places.size(); ++state)
+        paintBoxes(painter, static_cast<NodeState>(state), places[state]);
+    painter.setPen(QPen(stateOutline(NodeState::Wait, m_theme), 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRects(outlines);
+}
+
+void TimelinePainter::paintBoxes(
+    QPainter& painter, NodeState state, const QList<QRectF>& places) const {
+    if (m_textures) { // one brush for many
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_brushes[static_cast<std::size_t>(state)]);
+        painter.drawRects(places);
+        return;
+    }
+    for (const QRectF& place : places)
+        paintState(painter, place, state, m_theme, m_hue);
 }
 
 void TimelinePainter::paintLetters(QPainter& painter, const TimelineScene& scene) const {
@@ -179,7 +202,13 @@ void TimelinePainter::paintLetters(QPainter& painter, const TimelineScene& scene
         const QString letter = waitLetter(wait.cause);
         if (right - left < letterWidth || letter.isEmpty())
             continue;
-        const QPointF middle((left + right) / 2, m_layout.lane(wait.node).center().y());
+        const QRectF lane = m_layout.lane(wait.node);
+        if (x(scene, wait.begin) > m_layout.plot.left()) { // where one cause ends, another begins
+            const double border = std::round(left) + 0.5;
+            painter.setPen(QPen(stateOutline(NodeState::Wait, m_theme), 1));
+            painter.drawLine(QPointF(border, lane.top()), QPointF(border, lane.bottom() - 1));
+        }
+        const QPointF middle((left + right) / 2, lane.center().y());
         const QRectF ground(middle - QPointF(5.5, height / 2), QSizeF(11, height));
         painter.fillRect(ground, m_theme.panel);
         painter.setPen(m_theme.text);
@@ -217,7 +246,10 @@ void TimelinePainter::paintArrivals(
             marked ? m_theme.culprit : m_theme.secondary);
     }
     const double left = x(scene, arrivals.back().at) + 6;
-    const double right = std::min(x(scene, scene.axis.end(round)), m_layout.plot.right()) - 4;
+    double right = m_layout.plot.right();
+    if (round + 1 < scene.axis.rounds()) // up to the next round's ticks
+        if (const auto next = arrivalsOf(scene.lanes, scene.axis, round + 1); !next.empty())
+            right = std::min(right, x(scene, next.front().at) - 8);
     QString note = arrivalNote(arrivals, scene.lanes.workers());
     const QFontMetricsF metrics(painter.font());
     if (metrics.horizontalAdvance(note) > right - left)
@@ -247,13 +279,9 @@ void TimelinePainter::paintSelection(QPainter& painter, const TimelineScene& sce
     if (!target)
         return;
     const QRectF other = m_layout.lane(target->node);
-    const auto index = scene.lanes.find(target->node, std::max(wait.begin, target->at - Time{1}));
-    if (index) {
-        const LaneInterval interval = scene.lanes.at(target->node, *index);
-        const double from = clamped(interval.begin), to = clamped(interval.end);
-        painter.setPen(QPen(m_theme.culprit, 2));
-        painter.drawRect(QRectF(from, other.top() - 0.5, to - from, other.height() + 1));
-    }
+    const double from = clamped(target->begin), to = clamped(target->end);
+    painter.setPen(QPen(m_theme.culprit, 2));
+    painter.drawRect(QRectF(from, other.top() - 0.5, to - from, other.height() + 1));
     const double tip = std::max(clamped(target->at) - 3, m_layout.plot.left());
     const bool down = target->node > wait.node;
     paintArrow(painter, {(left + right) / 2, down ? lane.bottom() : lane.top()},

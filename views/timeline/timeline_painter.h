@@ -46,6 +46,8 @@ private:
     void paintRounds(QPainter&, const TimelineScene&) const;
     void paintAxis(QPainter&, const TimelineScene&) const;
     void paintLane(QPainter&, const TimelineScene&, Rank) const;
+    QRectF placeOf(const QRectF& lane, const LaneBox&) const;
+    void paintBoxes(QPainter&, NodeState, const QList<QRectF>& places) const;
     void paintLetters(QPainter&, const TimelineScene&) const;
     void paintArrivals(QPainter&, const TimelineScene&) const;
     void paintArrivals(QPainter&, const TimelineScene&, std::size_t round) const;

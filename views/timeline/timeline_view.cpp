@@ -112,7 +112,7 @@ void TimelineView::refresh() {
     const std::size_t known = m_axis.rounds();
     m_axis.update(m_store.rounds());
     if (m_axis.rounds() != known)
-        m_finder.clear();
+        m_finder.grown(known);
     if (known == 0 && m_axis.rounds() > 0) {
         fitNewest();
     } else if (m_wholeRun) {

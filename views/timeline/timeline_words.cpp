@@ -99,10 +99,14 @@ QString timelineSubtitle(const TimelineAxis& axis, const AxisRange& range) {
     const QString what = seconds ? Words::tr("cluster time") : Words::tr("by round");
     if (axis.rounds() == 0)
         return what;
+    std::size_t first = axis.roundAt(axis.timeAt(range.from));
+    std::size_t last = axis.roundAt(axis.timeAt(range.to));
     // A sliver of a neighbour at the edge does not count.
-    const double sliver = range.span() * 0.03;
-    const std::size_t first = axis.roundAt(axis.timeAt(range.from + sliver));
-    const std::size_t last = axis.roundAt(axis.timeAt(range.to - sliver));
+    const auto sliver = [&](std::size_t round) { return 0.1 * axis.rangeOf(round, round).span(); };
+    if (first < last && axis.at(axis.end(first)) - range.from < sliver(first))
+        ++first;
+    if (first < last && range.to - axis.at(axis.begin(last)) < sliver(last))
+        --last;
     if (first == last)
         return QStringLiteral("%1, %2").arg(what, roundText(axis.step(first)));
     return Words::tr("%1, rounds %L2 to %L3")

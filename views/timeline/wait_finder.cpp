@@ -45,6 +45,21 @@ bool before(const WaitInterval& a, const WaitInterval& b) {
     return a.node != b.node ? a.node < b.node : a.begin < b.begin;
 }
 
+/// A walk back ends a piece at every message; people see one reason.
+std::vector<WaitInterval> joined(const std::vector<WaitInterval>& pieces) {
+    std::vector<WaitInterval> waits;
+    for (const WaitInterval& piece : pieces) {
+        const bool goesOn = !waits.empty() && waits.back().node == piece.node
+            && waits.back().end == piece.begin && waits.back().cause == piece.cause
+            && waits.back().culprit == piece.culprit && waits.back().linkPeer == piece.linkPeer;
+        if (goesOn)
+            waits.back().end = piece.end;
+        else
+            waits.push_back(piece);
+    }
+    return waits;
+}
+
 Time middle(const WaitInterval& wait) {
     return Time{wait.begin.ps + (wait.end.ps - wait.begin.ps) / 2};
 }
@@ -54,6 +69,11 @@ Time middle(const WaitInterval& wait) {
 void WaitFinder::clear() {
     m_span = {};
     m_waits.reset();
+}
+
+void WaitFinder::grown(std::size_t known) {
+    if (m_span.last + 1 >= known)
+        clear();
 }
 
 const std::vector<WaitInterval>& WaitFinder::between(
@@ -108,7 +128,7 @@ std::optional<std::vector<WaitInterval>> WaitFinder::explain(
         causes.step(*step);
     auto waits = causes.settle(true);
     std::sort(waits.begin(), waits.end(), before);
-    return waits;
+    return joined(waits);
 }
 
 std::optional<WaitTarget> targetOf(const WaitInterval& wait, const Lanes& lanes) {
@@ -117,11 +137,12 @@ std::optional<WaitTarget> targetOf(const WaitInterval& wait, const Lanes& lanes)
         return std::nullopt;
     const Time last = std::max(wait.begin, wait.end - Time{1});
     if (wait.cause != WaitCause::Straggler && wait.cause != WaitCause::Host)
-        return WaitTarget{node, middle(wait)};
+        return WaitTarget{node, middle(wait), wait.begin, wait.end};
     const auto index = lanes.find(node, last);
     if (!index)
         return std::nullopt;
-    return WaitTarget{node, std::min(wait.end, lanes.at(node, *index).end)};
+    const LaneInterval compute = lanes.at(node, *index);
+    return WaitTarget{node, std::min(wait.end, compute.end), compute.begin, compute.end};
 }
 
 } // namespace ringside

@@ -13,18 +13,21 @@ namespace ringside {
 /// Where an arrow from a wait points: what held it up.
 struct WaitTarget {
     Rank node = noRank;
-    Time at;
+    Time at; ///< the arrow's tip
+    Time begin, end; ///< what the node did then
 };
-/// Straggler, Host: the end of the culprit's compute; Link: its sender; Hub: the server. None where
-/// the cause names nobody else.
+/// Straggler, Host: the culprit's compute, at its end; Link: its sender, Hub: the server, for as
+/// long as the wait. None where the cause names nobody else.
 std::optional<WaitTarget> targetOf(const WaitInterval&, const Lanes&);
 
 /// Causes of the waits in the rounds on screen, found when they are asked for: a run may have a
 /// million rounds, people look at a few of them.
 class WaitFinder {
 public:
-    /// Another run, or other rows of it.
+    /// Another run.
     void clear();
+    /// More rounds are complete than the first `known`: what was found near them is not final.
+    void grown(std::size_t known);
     /// The causes of the waits in these rounds, first to last (indices of the store's rows), by
     /// node and begin; neighbours may come with them. Empty when that is more than can be explained
     /// at once, or when the messages are no longer kept.
