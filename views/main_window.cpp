@@ -11,6 +11,7 @@
 #include "views/stage/stage_view.h"
 #include "views/status_sentence.h"
 #include "views/status_strip.h"
+#include "views/timeline/timeline_view.h"
 #include "views/window_style.h"
 
 #include <QActionGroup>
@@ -27,6 +28,7 @@ namespace {
 
 constexpr int refreshIntervalMs = 100;
 constexpr int gap = 10; ///< pixels between panels
+constexpr int leastStageHeight = 300; ///< pixels; below, cards lose their words
 
 QWidget* inPanel(QWidget* content) {
     auto* frame = new QFrame;
@@ -55,7 +57,9 @@ MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
     , m_playback(new PlaybackBar(m_player))
     , m_charts(new ChartColumn(m_session, m_measurements))
     , m_status(new StatusStrip)
-    , m_splitter(new QSplitter(Qt::Horizontal)) {
+    , m_timeline(new TimelineView(m_session.store(), m_player))
+    , m_splitter(new QSplitter(Qt::Horizontal))
+    , m_stageSplitter(new QSplitter(Qt::Vertical)) {
     setAcceptDrops(true);
     makeLayout();
     makeMenus();
@@ -74,7 +78,14 @@ MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
 MainWindow::~MainWindow() = default;
 
 void MainWindow::makeLayout() {
-    m_splitter->addWidget(inPanel(m_stage));
+    m_stage->setMinimumHeight(leastStageHeight);
+    m_stageSplitter->addWidget(inPanel(m_stage));
+    m_stageSplitter->addWidget(inPanel(m_timeline));
+    m_stageSplitter->setHandleWidth(gap);
+    m_stageSplitter->setChildrenCollapsible(false);
+    m_stageSplitter->setStretchFactor(0, 64);
+    m_stageSplitter->setStretchFactor(1, 36);
+    m_splitter->addWidget(m_stageSplitter);
     m_splitter->addWidget(m_charts);
     m_splitter->setHandleWidth(gap);
     m_splitter->setChildrenCollapsible(false);
@@ -106,12 +117,18 @@ void MainWindow::restoreLayout() {
         resize(1440, 900);
     if (!m_splitter->restoreState(m_settings.splitter()))
         m_splitter->setSizes({570, 430});
+    if (!m_stageSplitter->restoreState(m_settings.stageSplitter()))
+        m_stageSplitter->setSizes({640, 360});
+    m_showTimeline->setChecked(m_settings.timelineShown());
+    showTimeline(m_settings.timelineShown());
 }
 
 void MainWindow::connectSession() {
     connect(&m_session, &Session::scenarioChanged, this, &MainWindow::showScenario);
     connect(&m_session, &Session::stateChanged, this, &MainWindow::showState);
+    connect(&m_session, &Session::runReplaced, m_timeline, &TimelineView::beginRun);
     connect(&m_session, &Session::runReplaced, this, &MainWindow::showRunOnStage);
+    connect(&m_session, &Session::rowsArrived, m_timeline, &TimelineView::addRows);
     connect(&m_session, &Session::rowsArrived, this, &MainWindow::takeRows);
     connect(&m_session, &Session::runFinished, this, &MainWindow::finishRun);
     connect(&m_session, &Session::fileOpened, this, [this](const QString& path) {
@@ -163,6 +180,7 @@ void MainWindow::showRunOnStage() {
     m_stage->setScenario(m_session.scenario());
     m_player->setScenario(m_session.scenario());
     m_playback->setTheme(m_theme, m_session.scenario().architecture.kind);
+    m_timeline->setShowsRun(run);
     m_shownRound.reset();
     if (run && m_session.store().rounds().empty())
         m_meter.emplace(m_session.scenario());
@@ -231,8 +249,14 @@ void MainWindow::applyTheme() {
     m_runBar->setTheme(m_theme, accent);
     m_setup->setTheme(m_theme);
     m_stage->setTheme(m_theme);
+    m_timeline->setTheme(m_theme);
     m_playback->setTheme(m_theme, *m_accentKind);
     m_charts->setTheme(m_theme);
+}
+
+void MainWindow::showTimeline(bool shown) {
+    m_timeline->parentWidget()->setVisible(shown); // with its panel
+    m_settings.setTimelineShown(shown);
 }
 
 void MainWindow::toggleFullScreen() {
@@ -242,6 +266,7 @@ void MainWindow::toggleFullScreen() {
 void MainWindow::closeEvent(QCloseEvent* event) {
     m_settings.setGeometry(saveGeometry());
     m_settings.setSplitter(m_splitter->saveState());
+    m_settings.setStageSplitter(m_stageSplitter->saveState());
     if (m_session.state() == SessionState::Idle) {
         event->accept();
         QApplication::quit();

@@ -24,8 +24,9 @@ class RunBar;
 class SetupPanel;
 class StageView;
 class StatusStrip;
+class TimelineView;
 
-/// The window: set-up at the left, stage in the middle, charts at the right, the sentence below. It
+/// The window: set-up at the left, stage and timeline in the middle, charts at the right, the sentence below. It
 /// only passes values between the session and the views.
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -69,6 +70,7 @@ private:
     void saveScenario();
     void writeScenario(const QString& path);
     void tell(const QString& title, const QString& text);
+    void showTimeline(bool shown);
     void toggleFullScreen();
 
     Session m_session;
@@ -89,11 +91,14 @@ private:
     PlaybackBar* m_playback;
     ChartColumn* m_charts;
     StatusStrip* m_status;
+    TimelineView* m_timeline;
     QSplitter* m_splitter;
+    QSplitter* m_stageSplitter; ///< the stage, and the timeline under it
     QMenu* m_recentMenu = nullptr;
     QAction* m_runAction = nullptr;
     QAction* m_stopAction = nullptr;
     QAction* m_openAction = nullptr;
+    QAction* m_showTimeline = nullptr;
     QAction* m_fullScreen = nullptr;
     QActionGroup* m_themes = nullptr;
 };

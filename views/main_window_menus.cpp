@@ -79,6 +79,8 @@ void MainWindow::makeViewMenu() {
         action->setData(int(choice));
         m_themes->addAction(action);
     }
+    m_showTimeline = menu->addAction(tr("T&imeline"), this, &MainWindow::showTimeline);
+    m_showTimeline->setCheckable(true);
     m_fullScreen = menu->addAction(tr("&Full screen"), this, &MainWindow::toggleFullScreen);
     m_fullScreen->setShortcut(QKeySequence(Qt::Key_F11));
 }

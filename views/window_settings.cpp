@@ -48,6 +48,22 @@ void WindowSettings::setSplitter(const QByteArray& state) {
     m_settings.setValue(QStringLiteral("window/splitter"), state);
 }
 
+QByteArray WindowSettings::stageSplitter() const {
+    return m_settings.value(QStringLiteral("window/stage-splitter")).toByteArray();
+}
+
+void WindowSettings::setStageSplitter(const QByteArray& state) {
+    m_settings.setValue(QStringLiteral("window/stage-splitter"), state);
+}
+
+bool WindowSettings::timelineShown() const {
+    return m_settings.value(QStringLiteral("window/timeline"), true).toBool();
+}
+
+void WindowSettings::setTimelineShown(bool shown) {
+    m_settings.setValue(QStringLiteral("window/timeline"), shown);
+}
+
 ThemeChoice WindowSettings::theme() const {
     const QString word = m_settings.value(QStringLiteral("window/theme")).toString();
     return word == QStringLiteral("light") ? ThemeChoice::Light

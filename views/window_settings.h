@@ -21,6 +21,11 @@ public:
     void setGeometry(const QByteArray& geometry);
     QByteArray splitter() const;
     void setSplitter(const QByteArray& state);
+    /// Heights of the stage and of the timeline under it.
+    QByteArray stageSplitter() const;
+    void setStageSplitter(const QByteArray& state);
+    bool timelineShown() const;
+    void setTimelineShown(bool shown);
     ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
     /// Newest first, at most ten.

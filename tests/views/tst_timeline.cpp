@@ -2,16 +2,20 @@
 #include "engine/run/round_book.h"
 #include "engine/sim/simulation.h"
 #include "tests/support/trace_list.h"
+#include "views/main_window.h"
+#include "views/stage/stage_view.h"
 #include "views/timeline/lane_boxes.h"
 #include "views/timeline/timeline_view.h"
 #include "views/timeline/timeline_words.h"
 #include "views/window_style.h"
 
+#include <QAction>
 #include <QBuffer>
 #include <QElapsedTimer>
 #include <QPainter>
 #include <QSignalSpy>
 #include <QSvgGenerator>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <QWheelEvent>
@@ -452,6 +456,50 @@ private slots:
         painter.end();
         QVERIFY(buffer.data().contains("Timeline"));
         QVERIFY(!buffer.data().contains("<image"));
+    }
+
+    /// While the lens still loops the first round, the next two come beside it; later ones do not
+    /// move the lanes.
+    void theFirstRoundsFillThePicture() {
+        const Scenario scenario = scenarioOf(ArchitectureKind::Ring, 4, true, 8);
+        const RunBatch all = simulated(scenario);
+        Bench bench(scenario);
+        RunBatch part = all;
+        part.rounds.resize(1);
+        bench.add(part);
+        QCOMPARE(bench.view.range().to, all.rounds[0].end.seconds());
+        for (std::size_t i = 1; i < all.rounds.size(); ++i) {
+            RunBatch next;
+            next.rounds = {all.rounds[i]};
+            bench.add(next);
+        }
+        QCOMPARE(bench.player.slice().round.step, Step(0));
+        QCOMPARE(bench.view.range().from, all.rounds[0].begin.seconds());
+        QCOMPARE(bench.view.range().to, all.rounds[2].end.seconds());
+    }
+
+    void theWindowGivesItRoom() {
+        QTemporaryDir folder;
+        MainWindow window(
+            {folder.filePath("none"), folder.filePath("runs")}, folder.filePath("ini"));
+        auto* timeline = window.findChild<TimelineView*>();
+        auto* stage = window.findChild<StageView*>();
+        QVERIFY(timeline && stage);
+        const std::pair<QSize, int> cases[] = {{{1600, 1000}, 240}, {{1280, 720}, 150}};
+        for (const auto& [size, least] : cases) {
+            window.resize(size);
+            window.show();
+            QVERIFY(QTest::qWaitForWindowExposed(&window));
+            qInfo("%d high: stage %d, timeline %d px", size.height(), stage->height(),
+                timeline->height());
+            QVERIFY(timeline->height() >= least);
+            QVERIFY(stage->height() >= 300);
+        }
+        for (QAction* action : window.findChildren<QAction*>())
+            if (action->text() == QStringLiteral("T&imeline"))
+                action->trigger();
+        QVERIFY(!timeline->isVisible());
+        QVERIFY(stage->isVisible());
     }
 
     void anEmptyRunSaysWhatWillCome() {

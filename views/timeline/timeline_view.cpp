@@ -113,7 +113,10 @@ void TimelineView::refresh() {
     m_axis.update(m_store.rounds());
     if (m_axis.rounds() != known)
         m_finder.grown(known);
-    if (known == 0 && m_axis.rounds() > 0) {
+    const bool filling = known < fittedRounds && m_follows;
+    // What is on screen was complete before these rows came: nothing of it changes.
+    const bool past = known > 2 && m_axis.timeAt(m_range.to) <= m_axis.begin(known - 2);
+    if (filling && m_axis.rounds() > known) {
         fitNewest();
     } else if (m_wholeRun) {
         setRange(whole());
@@ -121,7 +124,8 @@ void TimelineView::refresh() {
         fitNewest();
         m_liveStep.start();
     }
-    changed();
+    if (!past)
+        changed();
 }
 
 void TimelineView::takeRound(const RoundSlice& slice) {
@@ -160,10 +164,12 @@ void TimelineView::fitNewest() {
     fitAround(lens ? m_axis.roundAt(m_player->slice().round.begin) : m_axis.rounds() - 1);
 }
 
-/// A round with those before it: all that is known when it has just been completed.
+/// A round with those before it: all that is known when it has just been completed. The first
+/// rounds have those after them beside them.
 void TimelineView::fitAround(std::size_t round) {
     const std::size_t first = round + 1 > fittedRounds ? round + 1 - fittedRounds : 0;
-    setRange(m_axis.rangeOf(first, round));
+    const std::size_t last = std::min(first + fittedRounds, m_axis.rounds()) - 1;
+    setRange(m_axis.rangeOf(first, std::max(round, last)));
 }
 
 void TimelineView::fitWholeRun() {
