@@ -189,6 +189,10 @@ void FigureChart::layOut() {
         m_x->setTickCount(stepsShown(m_figure.x, false, area.size()) + 1);
         m_y->setTickCount(stepsShown(m_figure.y, true, area.size()) + 1);
         setPlotArea(area);
+        // Axes are placed when the layout is next activated, which may be never for a plot area that
+        // has not changed; until then curves and axes would disagree.
+        layout()->invalidate();
+        layout()->activate();
     }
     m_overlay->refresh();
 }
