@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ringside-cli/chart_export.h"
 #include "app/ringside-cli/commands.h"
+#include "app/ringside-cli/data_export.h"
 #include "app/ringside-cli/messages.h"
 
-#include "engine/run/record.h"
+#include "engine/base/error.h"
 #include "engine/scenario/nearest_name.h"
-#include "engine/scenario/scenario_json.h"
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <filesystem>
-#include <fstream>
+#include <string_view>
 
 namespace ringside {
 
@@ -22,28 +23,8 @@ struct ExportArguments {
     std::string to;
 };
 
-/// Writes beside the place and moves it there, so that a full disk leaves no half file.
-void writeText(const std::string& path, const std::string& text) {
-    const std::string beside = path + ".part";
-    std::error_code error;
-    {
-        std::ofstream file(beside, std::ios::binary | std::ios::trunc);
-        file << text << std::flush;
-        if (!file) {
-            std::filesystem::remove(beside, error);
-            throw FileError(path + " could not be written.");
-        }
-    }
-    std::filesystem::rename(beside, path, error);
-    if (error) {
-        const std::string reason = error.message();
-        std::filesystem::remove(beside, error);
-        throw FileError(path + " could not be written: " + reason + '.');
-    }
-}
-
 std::vector<std::string> exportNames() {
-    std::vector<std::string> names{"scenario"};
+    std::vector<std::string> names = dataNames();
     for (const std::string& chart : chartNames())
         names.push_back("chart:" + chart);
     return names;
@@ -62,14 +43,13 @@ int exportRun(const ExportArguments& arguments) {
     if (std::find(names.begin(), names.end(), arguments.what) == names.end())
         throw ScenarioError("--what",
             "There is nothing called \"" + arguments.what + "\" to export; the nearest is \""
-                + nearestName(arguments.what, names) + '"');
+                + nearestName(arguments.what, names) + "\" of " + CLI::detail::join(names, ", "));
     requireOtherFile(arguments);
-    if (arguments.what == "scenario")
-        writeText(
-            arguments.to, scenarioToText(RunReader(arguments.files.front()).scenario()) + '\n');
+    constexpr std::string_view chart = "chart:";
+    if (arguments.what.starts_with(chart))
+        exportChart(arguments.what.substr(chart.size()), arguments.files, arguments.to);
     else
-        exportChart(
-            arguments.what.substr(arguments.what.find(':') + 1), arguments.files, arguments.to);
+        writeData(arguments.what, arguments.files, arguments.to);
     return exitCode::done;
 }
 
@@ -89,8 +69,10 @@ void addExportCommand(CLI::App& program, Chosen& chosen) {
     command->add_option("--what", arguments->what, whatHelp())->required()->type_name("NAME");
     command
         ->add_option("--to", arguments->to,
-            "The file to write; its ending chooses the format: .json for the scenario, .svg, .png, "
-            ".pdf or .csv for charts")
+            "The file to write; its ending chooses the format: .json for the scenario and the "
+            "trace "
+            "(Chrome trace events, for Perfetto), .csv or .json for rows, .svg, .png, .pdf or .csv "
+            "for charts")
         ->required()
         ->type_name("PATH");
     command->callback(

@@ -119,6 +119,7 @@ void Gatherer::fillAccounts() {
 }
 
 void Gatherer::endUnfinished() {
+    m_result.ended = false;
     m_result.end.outcome = Outcome::Failed;
     m_result.end.reason = "The record has no end: the run still goes on, or was cut off.";
     m_result.end.cluster = m_latest;

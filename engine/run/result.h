@@ -15,6 +15,7 @@ struct RunResult {
     HostRow host;
     RunRow run;
     EndRow end;
+    bool ended = true; ///< false: the record has no end row, and `end` says so
     std::vector<EpochRow> epochs;
     std::vector<EvaluationRow> evaluations;
     std::vector<NodeAccount> accounts; ///< by rank
