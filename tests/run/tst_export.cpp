@@ -163,7 +163,9 @@ void Export::dealsLanes() {
     std::vector<std::vector<std::pair<std::int64_t, std::int64_t>>> dealt;
     Random random(3, Purpose::SyntheticData, 1);
     for (std::int64_t i = 0; i < 5000; ++i) {
-        const auto begin = i * 10 + static_cast<std::int64_t>(random.below(2000));
+        // Now and then one that comes far too late.
+        const auto begin
+            = i * 10 - static_cast<std::int64_t>(random.below(i % 20 == 0 ? 20'000 : 500));
         const auto end = begin + static_cast<std::int64_t>(random.below(50));
         const std::size_t lane = lanes.place(Time{begin}, Time{end});
         dealt.resize(std::max(dealt.size(), lane + 1));

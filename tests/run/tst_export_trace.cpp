@@ -123,13 +123,18 @@ void ExportTrace::slicesNest() {
     const Scenario scenario = scenarioOf(static_cast<ArchitectureKind>(kind));
     const RunResult result = simulate(scenario, {.recordPath = run, .version = "0"});
     RunReader reader(run);
-    const std::size_t messages = readAll(reader).messages.size();
+    const RunBatch all = readAll(reader);
+    const std::size_t messages = all.messages.size();
+    std::int64_t onLinks = 0; ///< picoseconds from first to last bit
+    for (const MessageEvent& message : all.messages)
+        onLinks += (message.delivered - message.firstBit).ps;
     const Json events = traceOf(run);
     const Tracks tracks = tracksOf(events);
     const auto names = trackNames(events);
     QCOMPARE(crossings(tracks), 0);
 
     std::size_t sent = 0, received = 0;
+    std::int64_t sending = 0, receiving = 0;
     std::vector<std::int64_t> compute(result.accounts.size());
     bool lanes = false;
     for (const auto& [track, slices] : tracks) {
@@ -138,12 +143,18 @@ void ExportTrace::slicesNest() {
         sent += name.starts_with("send") ? slices.size() : 0;
         received += name.starts_with("receive") ? slices.size() : 0;
         lanes = lanes || name == "send 2" || name == "receive 2";
-        for (const Slice& slice : slices)
+        for (const Slice& slice : slices) {
+            const std::int64_t length = slice.end - slice.begin;
+            sending += name.starts_with("send") ? length : 0;
+            receiving += name.starts_with("receive") ? length : 0;
             if (name == "state" && slice.name == "compute")
-                compute.at(static_cast<std::size_t>(track.first)) += slice.end - slice.begin;
+                compute.at(static_cast<std::size_t>(track.first)) += length;
+        }
     }
     QCOMPARE(sent, messages);
     QCOMPARE(received, messages);
+    QCOMPARE(sending, onLinks);
+    QCOMPARE(receiving, onLinks);
     QCOMPARE(lanes, kind != static_cast<int>(ArchitectureKind::Ring));
     for (std::size_t rank = 0; rank < compute.size(); ++rank)
         QCOMPARE(compute[rank], result.accounts[rank].compute.ps);
