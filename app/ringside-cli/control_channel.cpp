@@ -112,6 +112,10 @@ void ControlChannel::progress(const RunProgress& progress) {
             {"wall_s", progress.wallS}, {"wall_left_s", progress.wallLeftS}}}}));
 }
 
+void ControlChannel::warning(const std::string& sentence) {
+    send(toLine({{"warning", sentence}}));
+}
+
 void ControlChannel::finish() {
     constexpr int patience = 2000;
     flush(patience);

@@ -24,6 +24,8 @@ public:
 
     void state(RunState, const std::string& reason);
     void progress(const RunProgress&);
+    /// {"warning": sentence}: something the user should know while the run goes on.
+    void warning(const std::string& sentence);
     /// Waits until everything is written, or nobody is there to read it.
     void finish();
 

@@ -19,6 +19,7 @@ Interruption::Interruption() {
         sigaddset(&signals, number);
     pthread_sigmask(SIG_BLOCK, &signals, &m_before);
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN); // a file size limit is then an error of the write, like a full disk
     m_descriptor = signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
     if (m_descriptor < 0)
         throw Error(std::string("Signals cannot be received: ") + std::strerror(errno) + '.');

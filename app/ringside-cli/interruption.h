@@ -6,8 +6,8 @@
 namespace ringside {
 
 /// Turns SIGINT, SIGTERM and SIGHUP into something to ask for. Make it before any thread starts:
-/// threads inherit what is blocked here. SIGPIPE is ignored: a closed standard output is an error
-/// of the write.
+/// threads inherit what is blocked here. SIGPIPE and SIGXFSZ are ignored: a closed
+/// standard output or a file size limit is an error of the write.
 class Interruption {
 public:
     Interruption();

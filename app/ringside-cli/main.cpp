@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <iostream>
 #include <optional>
 #include <string>
 #include <vector>
@@ -77,7 +78,11 @@ int main(int argc, char** argv) {
     if (const auto code = readArguments(program, argc, argv))
         return *code;
     try {
-        return chosen();
+        const int code = chosen();
+        if (std::cout.flush())
+            return code;
+        ringside::say("Standard output could not be written.");
+        return ringside::exitCode::fileTrouble;
     } catch (...) {
         return ringside::sayException();
     }

@@ -80,6 +80,8 @@ public:
     void warning(const std::string& text) override {
         m_bar.clear();
         say("warning: " + sentence(text));
+        if (m_channel)
+            m_channel->warning(sentence(text));
     }
 
 private:
@@ -89,8 +91,8 @@ private:
 
 int exitCodeOf(const EndRow& end) {
     switch (end.outcome) {
-    case Outcome::Finished:
-        return exitCode::done;
+    case Outcome::Finished: // with a reason: trained, but not recorded to the end
+        return end.reason.empty() ? exitCode::done : exitCode::fileTrouble;
     case Outcome::Stopped:
         return exitCode::interrupted;
     case Outcome::Failed:
@@ -100,7 +102,7 @@ int exitCodeOf(const EndRow& end) {
 }
 
 void tellResult(const RunArguments& arguments, const std::string& record, const EndRow& end) {
-    if (end.outcome == Outcome::Failed)
+    if (end.outcome != Outcome::Stopped && !end.reason.empty())
         say(sentence(end.reason));
     if (arguments.control && !arguments.json)
         return;
@@ -113,8 +115,9 @@ void tellResult(const RunArguments& arguments, const std::string& record, const 
 }
 
 int run(const RunArguments& arguments) {
-    Interruption interruption; // before the first thread
+    // Before signals wait to be asked for: a scenario that comes through a pipe may never come.
     const Scenario scenario = arguments.scenario.load();
+    Interruption interruption; // before the first thread
     const std::string record
         = arguments.record.empty() ? freeRecordName(scenario) : arguments.record;
     RunReport report(arguments.control ? ProgressStyle::None : progressStyle(arguments.progress));

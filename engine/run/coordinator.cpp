@@ -172,10 +172,13 @@ void Coordinator::chooseDilation() {
         + ": times are stamped as unreliable");
 }
 
-ProbeVerdict Coordinator::probe(double dilation) {
-    const double step = theory::stepSeconds(m_scenario.architecture.kind,
+double Coordinator::stepSeconds() const {
+    return theory::stepSeconds(m_scenario.architecture.kind,
         theory::constantsOf(m_scenario, m_plan.samples, m_run.calibratedComputeS));
-    const double seconds = std::clamp(1.2 * step * dilation, leastProbeSeconds, 60.0);
+}
+
+ProbeVerdict Coordinator::probe(double dilation) {
+    const double seconds = std::clamp(1.2 * stepSeconds() * dilation, leastProbeSeconds, 60.0);
     const double before = processorSecondsSoFar();
     start(dilation, seconds);
     await(
@@ -231,7 +234,7 @@ void Coordinator::lookAfterNodes() {
     }
     if (!m_recorder->failure().empty() && !std::exchange(m_saidRecorderFailed, true))
         m_observer.warning("recording has stopped, training goes on: " + m_recorder->failure());
-    const double expected = 20 * m_run.timeDilation * std::max(m_run.calibratedComputeS, 0.001);
+    const double expected = 20 * m_run.timeDilation * std::max(stepSeconds(), 0.001) + 0.5 * m_nodeCount;
     if (anyStopped)
         m_lastStepSeen = now();
     else if (static_cast<double>(now() - m_lastStepSeen) * 1e-9 > silenceSeconds + expected)

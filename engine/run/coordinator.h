@@ -78,6 +78,7 @@ private:
     void calibrate();
     void chooseDilation();
     ProbeVerdict probe(double dilation);
+    double stepSeconds() const;
     void start(double dilation, std::optional<double> probeSeconds);
     void train();
     EndRow end(EndRow);

@@ -148,11 +148,13 @@ bool Coordinator::allNodes(const std::function<bool(const NodeStatus&)>& conditi
 }
 
 std::string Coordinator::waitingFor(const std::function<bool(const NodeStatus&)>& condition) const {
+    constexpr int mostNames = 4;
     std::string names;
+    int count = 0;
     for (Rank rank = 0; rank < m_nodeCount; ++rank)
-        if (!condition(m_status[static_cast<std::size_t>(rank)]))
+        if (!condition(m_status[static_cast<std::size_t>(rank)]) && ++count <= mostNames)
             names += (names.empty() ? "" : ", ") + nodeName(rank, m_scenario.cluster.workers);
-    return names;
+    return count <= mostNames ? names : names + " and " + std::to_string(count - mostNames) + " more";
 }
 
 void Coordinator::warn(const std::string& sentence, Rank node) {

@@ -4,8 +4,12 @@
 #include "engine/run/schema.h"
 #include "engine/scenario/scenario_json.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 
 namespace ringside {
@@ -39,15 +43,21 @@ void makeFile(Database& database, const Scenario& scenario, const HostRow& host)
     database.execute("INSERT INTO meta VALUES ('sqlite', sqlite_version())");
 }
 
+/// Makes the empty file, and nobody else can: of two runs that want one name, one gets it.
+void claim(const std::string& path) {
+    const int file = open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0644);
+    if (file < 0 && errno == EEXIST)
+        throw FileError(path + " exists already; choose another name for the record.");
+    if (file < 0)
+        throw FileError("The record " + path + " could not be made: " + std::strerror(errno) + ".");
+    close(file);
+}
+
 } // namespace
 
 std::unique_ptr<Database> newRunFile(
     const std::string& path, const Scenario& scenario, const HostRow& host) {
-    std::error_code ignored;
-    if (std::filesystem::exists(path, ignored)
-        && (!std::filesystem::is_regular_file(path, ignored)
-            || std::filesystem::file_size(path, ignored) > 0))
-        throw FileError(path + " exists already; choose another name for the record.");
+    claim(path);
     try {
         auto database
             = std::make_unique<Database>(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
@@ -55,6 +65,7 @@ std::unique_ptr<Database> newRunFile(
         makeFile(*database, scenario, host);
         return database;
     } catch (const DatabaseError& error) {
+        std::error_code ignored;
         std::filesystem::remove(path, ignored);
         throw FileError("The record " + path + " could not be made: " + reasonOf(error) + ".");
     }

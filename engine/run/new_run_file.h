@@ -10,7 +10,7 @@
 namespace ringside {
 
 /// Makes a run file with its tables, scenario and host, in WAL mode and open for writing. Throws
-/// FileError when the file cannot be made, or when a file that is not empty has that name.
+/// FileError when the file cannot be made, or when something has that name already.
 std::unique_ptr<Database> newRunFile(const std::string& path, const Scenario&, const HostRow&);
 
 /// Why writing failed, as the end of a sentence: "the disk is full".

@@ -136,6 +136,9 @@ std::string RecordWriter::failure() {
     if (!m_reason.empty())
         return "Recording stopped because " + m_reason + "; what was written before is kept in "
             + m_path + ", " + dropped + ".";
+    if (!m_unjoined.empty())
+        return "The record is complete but in two files, keep " + m_path + "-wal beside " + m_path
+            + ": " + m_unjoined + ".";
     if (m_dropped > 0)
         return "The disk is too slow for this run's record; " + dropped + ".";
     return {};
@@ -192,11 +195,18 @@ void RecordWriter::leaveWal() {
             return;
         } catch (const DatabaseError& error) {
             const bool locked = error.code() == SQLITE_BUSY || error.code() == SQLITE_LOCKED;
+            if (!locked)
+                tellUnjoined(error);
             if (!locked || std::chrono::steady_clock::now() > patience)
                 return; // complete all the same, with its WAL beside it
         }
         std::this_thread::sleep_for(20ms);
     }
+}
+
+void RecordWriter::tellUnjoined(const DatabaseError& error) {
+    const std::lock_guard lock(m_mutex);
+    m_unjoined = reasonOf(error);
 }
 
 } // namespace ringside

@@ -46,6 +46,7 @@ private:
     void lastRowsAfterFailure();
     void stopThreads();
     void leaveWal();
+    void tellUnjoined(const DatabaseError& error);
 
     /// Rows that may wait for a slow disk: about 200 MB.
     static constexpr std::size_t mostPendingRows = 2'000'000;
@@ -61,6 +62,7 @@ private:
     std::int64_t m_seq = 0;
     std::int64_t m_dropped = 0;
     std::string m_reason; ///< why writing stopped; empty while all is well
+    std::string m_unjoined; ///< why the finished record is not one file; empty when it is
     bool m_ending = false;
     bool m_ended = false;
 

@@ -170,8 +170,9 @@ void Record::refusesToOverwrite() {
         QVERIFY(QByteArray(error.what()).contains("exists already"));
     }
     QCOMPARE(bytesOf(path()), std::string("a letter to grandmother"));
-    writeBytes(path("empty"), "");
-    writeSampleRun(path("empty"));
+    writeBytes(path("empty"), ""); // perhaps another run's, made a moment ago
+    QVERIFY_EXCEPTION_THROWN(Recorder(path("empty"), sampleScenario(), sampleHost()), FileError);
+    QCOMPARE(bytesOf(path("empty")), std::string());
     QVERIFY_EXCEPTION_THROWN(
         Recorder(m_folder->path().toStdString(), sampleScenario(), sampleHost()), FileError);
 }

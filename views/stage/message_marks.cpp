@@ -84,13 +84,6 @@ void paintArrow(QPainter& painter, const StageStyle& style, const PlacedMark& ma
     painter.drawPolygon(QPolygonF({base + n * 5 * k, base - n * 5 * k, base + d * 8 * k}));
 }
 
-void paintCross(QPainter& painter, const StageStyle& style, const PlacedMark& mark) {
-    const double r = mark.radius * 1.15;
-    painter.setPen(QPen(style.theme.culprit, 2 * style.scale));
-    painter.drawLine(mark.centre - QPointF(r, r), mark.centre + QPointF(r, r));
-    painter.drawLine(mark.centre - QPointF(r, -r), mark.centre + QPointF(r, -r));
-}
-
 void paintCount(QPainter& painter, const StageStyle& style, const PlacedMark& mark) {
     painter.setFont(style.sized(9.5, true));
     painter.setPen(style.theme.text);
@@ -113,8 +106,6 @@ void paintMark(QPainter& painter, const StageStyle& style, const PlacedMark& mar
                 4 * mark.radius, 2 * mark.radius),
             Qt::AlignCenter | Qt::TextSingleLine, mark.message->label);
     }
-    if (mark.message->late)
-        paintCross(painter, style, mark);
     if (mark.count > 1)
         paintCount(painter, style, mark);
 }
