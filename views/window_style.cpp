@@ -45,6 +45,8 @@ QLabel#fault { color: @fault; font-size: 12px; }
 QLabel#hero { font-size: 24px; font-weight: 600; }
 QLabel#badge { background: @softAccent; border: 1px solid @midAccent; border-radius: 13px; font-size: 12px;
   font-weight: 600; padding: 4px 16px; }
+QFrame#warning { background: @amberGround; border-radius: 6px; }
+QFrame#warning QLabel { color: @amberWords; font-weight: 600; }
 QFrame#prediction { background: @softAccent; border: 1px solid @midAccent; border-radius: 6px; }
 QPushButton { background: @panel; border: 1px solid @border; border-radius: 6px; padding: 6px 14px; }
 QPushButton:hover { background: @hover; }
@@ -134,8 +136,10 @@ QString windowStyleSheet(const Theme& theme, const QColor& accent) {
     const QString arrow = QStringLiteral(":/ringside/icons/arrow-%1.svg")
                               .arg(theme.dark ? QStringLiteral("dark") : QStringLiteral("light"));
     // Longer names first, so that none is cut by one that it begins with.
-    const std::array<std::pair<const char*, QString>, 17> names{{
+    const std::array<std::pair<const char*, QString>, 19> names{{
         {"@buttonHover", (theme.dark ? button.lighter(112) : button.darker(110)).name()},
+        {"@amberGround", warningGround.name()},
+        {"@amberWords", warningWords.name()},
         {"@softAccent", theme.soft(accent, 0.10).name()},
         {"@midAccent", theme.soft(accent, 0.28).name()},
         {"@secondary", theme.secondary.name()},
@@ -172,6 +176,17 @@ QIcon stopIcon(const QColor& colour, double ratio) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
         painter.drawRoundedRect(QRectF(3, 3, 12, 12), 1.5, 1.5);
+    });
+}
+
+QIcon warningIcon(const QColor& colour, const QColor& mark, double ratio) {
+    return drawnIcon(ratio, [&](QPainter& painter) {
+        painter.setPen(QPen(colour, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.setBrush(colour);
+        painter.drawPolygon(QPolygonF{{9, 2.5}, {16, 15}, {2, 15}});
+        painter.setPen(QPen(mark, 1.8, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(QPointF(9, 6.5), QPointF(9, 10.2));
+        painter.drawPoint(QPointF(9, 13));
     });
 }
 

@@ -18,6 +18,11 @@ QColor buttonGround(const QColor& accent);
 
 QIcon playIcon(const QColor& colour, double devicePixelRatio);
 QIcon stopIcon(const QColor& colour, double devicePixelRatio);
+/// Amber, in both themes, and the words on it (contrast 10 : 1).
+inline constexpr QColor warningGround(0xF5, 0xB8, 0x3D);
+inline constexpr QColor warningWords(0x1D, 0x1A, 0x12);
+/// A triangle with an exclamation mark in the colour `mark`.
+QIcon warningIcon(const QColor& colour, const QColor& mark, double devicePixelRatio);
 /// A small picture of who talks to whom.
 QIcon topologyIcon(ArchitectureKind kind, const QColor& colour, double devicePixelRatio);
 
