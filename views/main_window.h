@@ -39,6 +39,8 @@ public:
     Measurements& measurements() { return m_measurements; }
     void setThemeChoice(ThemeChoice choice);
     void openFile(const QString& path);
+    /// Writes at once what is else written a little later.
+    void saveSettings() { m_settings.save(); }
 
 protected:
     void closeEvent(QCloseEvent* event) override;

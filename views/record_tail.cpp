@@ -7,6 +7,9 @@
 #include <QFile>
 #include <QTimer>
 
+#include <filesystem>
+#include <system_error>
+
 namespace ringside {
 
 namespace {
@@ -30,9 +33,24 @@ void RecordTail::follow(int generation, const QString& path) {
     begin(generation, path);
 }
 
+/// Opening a pipe or a device may wait without end, and this thread with it.
+bool RecordTail::refuseSpecialFile(const QString& path) {
+    std::error_code fault;
+    const auto status = std::filesystem::status(path.toStdString(), fault);
+    if (!std::filesystem::exists(status) || std::filesystem::is_regular_file(status))
+        return false; // what is absent gets its sentence where it is opened
+    emit failed(m_generation,
+        std::filesystem::is_directory(status)
+            ? tr("This is a folder; only a run or a scenario file can be opened.")
+            : tr("This is a pipe or a device; only a regular file can be opened."));
+    return true;
+}
+
 void RecordTail::open(int generation, const QString& path) {
+    m_generation = generation;
+    if (refuseSpecialFile(path))
+        return;
     if (!looksLikeRunFile(path)) {
-        m_generation = generation;
         openScenario(path);
         return;
     }

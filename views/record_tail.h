@@ -55,6 +55,7 @@ signals:
 
 private:
     void begin(int generation, const QString& path);
+    bool refuseSpecialFile(const QString& path);
     void openScenario(const QString& path);
     void tick();
     bool openReader();

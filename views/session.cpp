@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/session.h"
 
+#include "views/session_files.h"
+
 #include <QCoreApplication>
 #include <QStandardPaths>
+#include <QThreadPool>
 
 namespace ringside {
 
 namespace {
 
 constexpr int drainPatienceMs = 3000;
+constexpr int readingPatienceMs = 2000;
 
 } // namespace
 
@@ -22,11 +26,18 @@ SessionPaths SessionPaths::standard() {
 Session::Session(SessionPaths paths, QObject* parent)
     : QObject(parent)
     , m_paths(std::move(paths))
+    , m_tailThread(new QThread)
     , m_tail(new RecordTail) {
-    m_tail->moveToThread(&m_tailThread);
-    connect(&m_tailThread, &QThread::finished, m_tail, &QObject::deleteLater);
+    m_tail->moveToThread(m_tailThread);
+    connect(m_tailThread, &QThread::finished, m_tail, &QObject::deleteLater);
     connectTail();
-    m_tailThread.start();
+    m_tailThread->start();
+    QThreadPool::globalInstance()->start([] { removeLeftScenarioFiles(); });
+    m_silenceTimer.setSingleShot(true);
+    connect(&m_silenceTimer, &QTimer::timeout, this, [this] {
+        m_silent = true;
+        tellWarning();
+    });
     m_killTimer.setSingleShot(true);
     connect(&m_killTimer, &QTimer::timeout, this, [this] {
         if (m_process)
@@ -39,8 +50,13 @@ Session::Session(SessionPaths paths, QObject* parent)
 
 Session::~Session() {
     dropProcess();
-    m_tailThread.quit();
-    m_tailThread.wait(2000);
+    if (endReading())
+        delete m_tailThread; // a running one must not be destroyed
+}
+
+bool Session::endReading() {
+    m_tailThread->quit();
+    return m_tailThread->wait(readingPatienceMs);
 }
 
 void Session::connectTail() {
@@ -118,6 +134,7 @@ void Session::takeRows(int generation, const RunBatchPointer& batch) {
         return;
     }
     m_store.append(*batch);
+    takeWarnings(*batch);
     emit rowsArrived(*batch);
 }
 
@@ -157,6 +174,7 @@ void Session::setState(SessionState state) {
     if (m_state == state)
         return;
     m_state = state;
+    hearCoordinator(); // each state has its own patience
     emit stateChanged();
 }
 

@@ -3,6 +3,7 @@
 
 #include "views/record_tail.h"
 #include "views/run_store.h"
+#include "views/run_warnings.h"
 
 #include <QByteArray>
 #include <QObject>
@@ -38,6 +39,9 @@ public:
     /// Why the last run ended otherwise than by itself; empty when all went well.
     QString reason() const { return m_reason; }
     bool failed() const { return m_failed; }
+    /// What is wrong with the run under way: the newest warning that still holds, or that the
+    /// coordinator has gone silent. Empty when nothing is, and when no run goes on.
+    QString warning() const;
     const Scenario& scenario() const { return m_scenario; }
     const RunStore& store() const { return m_store; }
     /// The file of the run on screen.
@@ -59,9 +63,13 @@ public:
     void close();
     /// Shows a run file or takes over a scenario file. Refused with openFailed() during a run.
     void open(const QString& path);
+    /// Ends the reading of files for good: the last call before the end. False when that has not
+    /// ended within 2 s (a file system hangs): then only the end of the process ends it.
+    bool endReading();
 
 signals:
     void stateChanged();
+    void warningChanged();
     void scenarioChanged();
     /// The store was emptied: another run, or none, is on screen.
     void runReplaced();
@@ -81,6 +89,10 @@ private:
     void makeProcess(int generation);
     void readStates();
     void takeState(const QJsonObject& object);
+    void takeWarning(const QJsonObject& object);
+    void takeWarnings(const RunBatch& batch);
+    void hearCoordinator();
+    void tellWarning();
     void readErrors();
     void processEnded(int exitCode, QProcess::ExitStatus status);
     void processFailed(QProcess::ProcessError error);
@@ -91,7 +103,7 @@ private:
     void endRun(const QString& reason, bool failed);
     void setState(SessionState state);
     void send(const QByteArray& line);
-    void stopWithin(int milliseconds);
+    void stopWithin(int milliseconds, int answeredMilliseconds);
     void dropProcess();
     void dropScenarioFile();
 
@@ -113,9 +125,15 @@ private:
     int m_generation = 0;
     int m_stale = 0;
     QProcess* m_process = nullptr;
+    RunWarnings m_warnings;
+    QString m_toldWarning; ///< as of the last warningChanged()
+    Step m_roundsSaid = 0; ///< complete rounds in the newest line of progress
+    bool m_silent = false;
+    QTimer m_silenceTimer;
+    int m_answeredPatienceMs = 0; ///< for the end, once "stopping" has been said
     QTimer m_killTimer;
     QTimer m_drainTimer;
-    QThread m_tailThread;
+    QThread* m_tailThread; ///< without a parent: it may have to outlive this object
     RecordTail* m_tail;
 };
 

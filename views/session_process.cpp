@@ -4,16 +4,13 @@
 
 #include "engine/scenario/scenario_json.h"
 #include "views/background.h"
+#include "views/session_files.h"
 
-#include <QCoreApplication>
-#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QRegularExpression>
 #include <QSaveFile>
-#include <QStandardPaths>
 
 #include <csignal>
 #include <sys/prctl.h>
@@ -23,34 +20,11 @@ namespace ringside {
 
 namespace {
 
-constexpr int stopPatienceMs = 5000; ///< the coordinator's own stop takes up to 2.5 s
+constexpr int answerPatienceMs = 2000; ///< a coordinator that works says "stopping" at once
+constexpr int stopPatienceMs = 5000; ///< its own stop takes up to 2.5 s
 constexpr int closePatienceMs = 2300;
 constexpr int errorTextLimit = 16384;
 constexpr int lineLimit = 1 << 20;
-
-QString freeRecordName(const QDir& folder, const Scenario& scenario) {
-    QString name = QString::fromStdString(scenario.name);
-    name.replace(QRegularExpression(QStringLiteral("[^A-Za-z0-9_-]+")), QStringLiteral("-"));
-    name = name.left(40);
-    if (name.isEmpty())
-        name = QString::fromUtf8(wordOf(scenario.architecture.kind).data());
-    const QString stem
-        = name + QDateTime::currentDateTime().toString(QStringLiteral("-yyyyMMdd-hhmmss"));
-    QString candidate = stem;
-    for (int copy = 2; folder.exists(candidate + QStringLiteral(".ringside")); ++copy)
-        candidate = QStringLiteral("%1-%2").arg(stem).arg(copy);
-    return folder.filePath(candidate + QStringLiteral(".ringside"));
-}
-
-QString scenarioFileName(int generation) {
-    QString folder = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
-    if (folder.isEmpty())
-        folder = QDir::tempPath();
-    return QStringLiteral("%1/ringside-%2-%3.json")
-        .arg(folder)
-        .arg(QCoreApplication::applicationPid())
-        .arg(generation);
-}
 
 /// The coordinator must not outlive the window, whatever ends it.
 void dieWithParent(pid_t parent) {
@@ -70,6 +44,8 @@ void Session::start() {
     m_opening = m_stopAsked = m_failed = m_startWanted = false;
     m_reason.clear();
     m_saidReason.clear();
+    m_warnings.clear();
+    m_roundsSaid = 0;
     m_recordPath.clear();
     m_store.begin(m_scenario);
     setState(SessionState::Starting);
@@ -131,7 +107,10 @@ void Session::readStates() {
     for (qsizetype end = 0; (end = m_stateLines.indexOf('\n')) >= 0;) {
         const QByteArray line = m_stateLines.left(end);
         m_stateLines.remove(0, end + 1);
-        takeState(QJsonDocument::fromJson(line).object());
+        const QJsonObject object = QJsonDocument::fromJson(line).object();
+        takeState(object);
+        takeWarning(object);
+        hearCoordinator();
     }
     if (m_stateLines.size() > lineLimit)
         m_stateLines.clear();
@@ -147,6 +126,8 @@ void Session::takeState(const QJsonObject& object) {
         setState(SessionState::Running);
     else if (word == QStringLiteral("stopping") || word == QStringLiteral("idle"))
         setState(SessionState::Stopping);
+    if (word == QStringLiteral("stopping") && m_stopAsked)
+        m_killTimer.start(m_answeredPatienceMs);
     if (word == QStringLiteral("idle") && !m_killTimer.isActive())
         m_killTimer.start(stopPatienceMs); // what is done must also end
 }
@@ -193,20 +174,21 @@ void Session::concludeProcess(const QString& reason, bool failed) {
 }
 
 void Session::stop() {
-    stopWithin(stopPatienceMs);
+    stopWithin(answerPatienceMs, stopPatienceMs);
 }
 
 void Session::close() {
-    stopWithin(closePatienceMs);
+    stopWithin(answerPatienceMs, closePatienceMs);
 }
 
-void Session::stopWithin(int milliseconds) {
+void Session::stopWithin(int milliseconds, int answeredMilliseconds) {
     m_startWanted = false;
     if (m_state == SessionState::Idle)
         return;
     if (!m_stopAsked)
         send("{\"do\":\"stop\"}\n");
     m_stopAsked = true;
+    m_answeredPatienceMs = answeredMilliseconds;
     if (!m_killTimer.isActive() || m_killTimer.remainingTime() > milliseconds)
         m_killTimer.start(milliseconds);
     setState(SessionState::Stopping);

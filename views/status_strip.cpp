@@ -2,13 +2,18 @@
 #include "views/status_strip.h"
 
 #include "views/status_sentence.h"
+#include "views/window_style.h"
 
+#include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QStyle>
 
 namespace ringside {
 
 namespace {
+
+constexpr QSize signSize(18, 18);
 
 QLabel* makeLabel(const char* look, QWidget* parent) {
     auto* label = new QLabel(parent);
@@ -22,42 +27,75 @@ QLabel* makeLabel(const char* look, QWidget* parent) {
 StatusStrip::StatusStrip(QWidget* parent)
     : QWidget(parent)
     , m_badge(makeLabel("badge", this))
-    , m_sentence(makeLabel("sentence", this))
+    , m_line(new QFrame(this))
+    , m_sign(makeLabel("sign", m_line))
+    , m_sentence(makeLabel("sentence", m_line))
     , m_facts(makeLabel("secondary", this)) {
     setObjectName(QStringLiteral("bottomBar"));
     setAttribute(Qt::WA_StyledBackground);
     setFixedHeight(46);
     m_badge->setFixedHeight(26);
+    m_line->setFixedHeight(30);
     m_sentence->setMinimumWidth(60);
+    m_sign->setPixmap(
+        warningIcon(warningWords, warningGround, devicePixelRatioF()).pixmap(signSize));
+    m_sign->hide();
     m_facts->setToolTip(StatusSentence::fidelityExplained());
+    auto* line = new QHBoxLayout(m_line);
+    line->setContentsMargins({});
+    line->setSpacing(8);
+    line->addWidget(m_sign);
+    line->addWidget(m_sentence, 1);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(14, 1, 14, 0);
     row->setSpacing(14);
     row->addWidget(m_badge);
-    row->addWidget(m_sentence, 1);
+    row->addWidget(m_line, 1);
     row->addWidget(m_facts);
 }
 
 void StatusStrip::showSession(const Session& session) {
-    const RunStore& store = session.store();
+    const QString warning = session.warning();
     const bool idle = session.state() == SessionState::Idle;
-    const bool shown = !store.empty() && (!idle || session.showsScenario());
-    if (!shown) {
+    if (!session.store().empty() && (!idle || session.showsScenario())) {
+        showRun(session);
+    } else {
         m_badge->setText(tr("idle"));
         m_text = StatusSentence::beforeRun(session.scenario());
         m_facts->setText(tr("seed %1").arg(session.scenario().seed));
-    } else {
-        const bool simulated = store.run() && store.run()->kind == RunKind::Simulated;
-        m_badge->setText(simulated ? tr("simulated") : tr("measured"));
-        if (idle && session.failed())
-            m_text = tr("The run failed: %1").arg(session.reason());
-        else if (store.rounds().empty())
-            m_text = idle ? session.reason() : tr("Starting the processes.");
-        else
-            m_text = StatusSentence::ofRun(store);
-        m_facts->setText(StatusSentence::fidelity(store));
     }
+    if (!warning.isEmpty())
+        m_text = warning;
+    setWarns(!warning.isEmpty());
     showSentence();
+}
+
+void StatusStrip::showRun(const Session& session) {
+    const RunStore& store = session.store();
+    const bool idle = session.state() == SessionState::Idle;
+    const bool simulated = store.run() && store.run()->kind == RunKind::Simulated;
+    m_badge->setText(simulated ? tr("simulated") : tr("measured"));
+    if (idle && session.failed())
+        m_text = tr("The run failed: %1").arg(session.reason());
+    else if (store.rounds().empty())
+        m_text = idle ? session.reason() : tr("Starting the processes.");
+    else
+        m_text = StatusSentence::ofRun(store);
+    m_facts->setText(StatusSentence::fidelity(store));
+}
+
+void StatusStrip::setWarns(bool warns) {
+    if (warns == m_warns)
+        return;
+    m_warns = warns;
+    m_line->setObjectName(warns ? QStringLiteral("warning") : QString());
+    m_line->layout()->setContentsMargins(warns ? 10 : 0, 0, warns ? 10 : 0, 0);
+    m_sign->setVisible(warns);
+    for (QWidget* widget : {static_cast<QWidget*>(m_line), static_cast<QWidget*>(m_sentence)}) {
+        widget->style()->unpolish(widget); // a sheet looks at names only when a widget is polished
+        widget->style()->polish(widget);
+    }
+    m_line->layout()->activate();
 }
 
 QString StatusStrip::sentence() const {

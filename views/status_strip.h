@@ -5,29 +5,36 @@
 
 #include <QWidget>
 
+class QFrame;
 class QLabel;
 
 namespace ringside {
 
 /// The bottom row: what kind of numbers these are, the sentence that matters, and the run's
-/// fidelity.
+/// fidelity. While something is wrong, the sentence is the warning: on amber and with a sign.
 class StatusStrip : public QWidget {
     Q_OBJECT
 public:
     explicit StatusStrip(QWidget* parent = nullptr);
     void showSession(const Session& session);
     QString sentence() const;
+    bool warns() const { return m_warns; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void showRun(const Session& session);
+    void setWarns(bool warns);
     void showSentence();
 
     QLabel* m_badge;
+    QFrame* m_line; ///< the sign and the sentence
+    QLabel* m_sign;
     QLabel* m_sentence;
     QLabel* m_facts;
     QString m_text;
+    bool m_warns = false;
 };
 
 } // namespace ringside

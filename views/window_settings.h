@@ -32,6 +32,8 @@ public:
     QStringList recentFiles() const;
     void addRecentFile(const QString& path);
     void clearRecentFiles();
+    /// Writes the file now.
+    void save() { m_settings.sync(); }
 
 private:
     static QString usableFile(const QString& file);

@@ -13,12 +13,14 @@
 #include <QTimer>
 
 #include <cstdio>
+#include <cstdlib>
 
 using namespace ringside;
 
 namespace {
 
 constexpr int wrongArguments = 2;
+constexpr int pictureMissing = 3;
 
 void printLine(const QString& text) {
     std::fprintf(stderr, "%s\n", text.toLocal8Bit().constData());
@@ -50,14 +52,17 @@ bool takeScenario(MainWindow& window, const QString& name) {
     return false;
 }
 
-void takeScreenshots(MainWindow& window, const Options& options) {
+/// `exitCode` is changed when one cannot be written.
+void takeScreenshots(MainWindow& window, const Options& options, int& exitCode) {
     for (const Screenshot& screenshot : options.screenshots)
-        QTimer::singleShot(
-            int(screenshot.afterSeconds * 1000), &window, [&window, path = screenshot.path] {
-                if (!window.grab().save(path, "PNG"))
-                    printLine(QCoreApplication::translate(
-                        "main", "The picture could not be written to %1.")
-                                  .arg(path));
+        QTimer::singleShot(int(screenshot.afterSeconds * 1000), &window,
+            [&window, &exitCode, path = screenshot.path] {
+                if (window.grab().save(path, "PNG"))
+                    return;
+                exitCode = pictureMissing;
+                printLine(
+                    QCoreApplication::translate("main", "The picture could not be written to %1.")
+                        .arg(path));
             });
 }
 
@@ -81,7 +86,7 @@ int main(int argc, char* argv[]) {
     QApplication::setApplicationVersion(QStringLiteral(RINGSIDE_VERSION));
     QApplication::setQuitOnLastWindowClosed(false); // a run is completed behind the closed window
     QString fault;
-    const Options options = readOptions(application, fault);
+    const Options options = readOptions(QApplication::arguments(), fault);
     if (!fault.isEmpty()) {
         printLine(fault);
         return wrongArguments;
@@ -105,13 +110,19 @@ int main(int argc, char* argv[]) {
         shownMs = sinceStart.elapsed();
         meter.reset();
     });
-    takeScreenshots(window, options);
+    int exitCode = 0;
+    takeScreenshots(window, options, exitCode);
     if (options.run)
         QTimer::singleShot(0, &window.session(), &Session::start);
     if (options.exitAfterSeconds)
         QTimer::singleShot(int(*options.exitAfterSeconds * 1000), &window, &QWidget::close);
-    const int code = QApplication::exec();
+    if (const int code = QApplication::exec(); code != 0)
+        exitCode = code;
     if (options.stallReport)
         reportStalls(meter, shownMs);
-    return code;
+    if (!window.session().endReading()) {
+        window.saveSettings(); // no destructor will: one must not run beside the reading thread
+        std::_Exit(exitCode);
+    }
+    return exitCode;
 }

@@ -8,6 +8,9 @@ namespace ringside {
 
 namespace {
 
+/// Below the first the panels do not fit; above the second no screen shows it.
+constexpr QSize leastSize(640, 400), largestSize(8192, 8192);
+
 QString translated(const char* text) {
     return QCoreApplication::translate("Options", text);
 }
@@ -32,9 +35,11 @@ std::optional<Screenshot> screenshotFrom(const QString& text, QString& fault) {
 std::optional<QSize> sizeFrom(const QString& text, QString& fault) {
     const QStringList sides = text.split(QLatin1Char('x'));
     const QSize size(sides.value(0).toInt(), sides.value(1).toInt());
-    if (sides.size() == 2 && size.width() >= 200 && size.height() >= 200)
+    const bool fits = size.expandedTo(leastSize) == size && size.boundedTo(largestSize) == size;
+    if (sides.size() == 2 && fits)
         return size;
-    fault = translated("\"%1\" is not a size such as 1600x1000.").arg(text);
+    fault = translated("\"%1\" is not a size such as 1600x1000, from 640x400 to 8192x8192.")
+                .arg(text);
     return std::nullopt;
 }
 
@@ -50,7 +55,7 @@ std::optional<ThemeChoice> themeFrom(const QString& text, QString& fault) {
 
 } // namespace
 
-Options readOptions(const QCoreApplication& application, QString& fault) {
+Options readOptions(const QStringList& arguments, QString& fault) {
     QCommandLineParser parser;
     parser.setApplicationDescription(translated("Watch distributed training happen."));
     parser.addHelpOption();
@@ -73,8 +78,15 @@ Options readOptions(const QCoreApplication& application, QString& fault) {
             translated(
                 "At the end, print how long the window was busy without a look at its events.")},
     });
-    parser.process(application);
     Options options;
+    if (!parser.parse(arguments)) {
+        fault = parser.errorText();
+        return options;
+    }
+    if (parser.isSet(QStringLiteral("version")))
+        parser.showVersion();
+    if (parser.isSet(QStringLiteral("help")) || parser.isSet(QStringLiteral("help-all")))
+        parser.showHelp();
     options.file = parser.positionalArguments().value(0);
     if (parser.positionalArguments().size() > 1)
         fault = translated("Only one file can be opened.");

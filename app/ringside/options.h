@@ -5,11 +5,10 @@
 
 #include <QSize>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <vector>
-
-class QCoreApplication;
 
 namespace ringside {
 
@@ -31,8 +30,8 @@ struct Options {
     std::optional<ThemeChoice> theme;
 };
 
-/// Reads the command line; --help and --version end the program. `fault` is set to a sentence when
-/// something in it cannot be used.
-Options readOptions(const QCoreApplication& application, QString& fault);
+/// Reads the command line, whose first word is the program; --help and --version end the program.
+/// `fault` is set to a sentence when something in it cannot be used.
+Options readOptions(const QStringList& arguments, QString& fault);
 
 } // namespace ringside

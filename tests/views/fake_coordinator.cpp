@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Stands in for the coordinator in tests of the window: `run FILE --record R --control`, the states
 // on standard output, a record of a ring that never trained anything. The scenario's notes choose
-// how it behaves: "crash", "fail", "deaf" (ignores stop), "slow start", "quick".
+// how it behaves: "crash", "fail", "deaf" (ignores stop), "slow start", "quick",
+// "worker stopped" (a warning, both ways, and no round for 0.7 s), "record stopped" (a warning),
+// "silent" (no line and no row for 4 s).
 #include "engine/run/record.h"
 #include "engine/scenario/scenario_json.h"
 
@@ -73,6 +75,24 @@ double writeRound(Recorder& recorder, const Scenario& scenario, Step step, doubl
     return end;
 }
 
+void warn(const std::string& sentence) {
+    std::cout << nlohmann::json{{"warning", sentence}}.dump() << std::endl;
+}
+
+/// What goes wrong before the fourth round.
+void misbehave(const std::string& mood, Recorder& recorder, double clusterSeconds) {
+    if (mood == "worker stopped") {
+        const std::string words = "worker-1 is stopped by a signal; the others wait for it";
+        recorder.note({NoteKind::Warning, at(clusterSeconds), 1, words});
+        warn("W" + words.substr(1) + ".");
+        stopAsked(700);
+    } else if (mood == "record stopped") {
+        warn("Recording has stopped, training goes on: the disk is full.");
+    } else if (mood == "silent") {
+        std::this_thread::sleep_for(std::chrono::seconds(4));
+    }
+}
+
 struct Totals {
     double cluster = 0;
     Step done = 0;
@@ -122,6 +142,8 @@ int run(const std::string& file, const std::string& record) {
     double epochBegin = 0;
     bool stopped = false;
     for (; totals.done < steps && !stopped; ++totals.done) {
+        if (totals.done == 3)
+            misbehave(mood, recorder, totals.cluster);
         totals.cluster = writeRound(recorder, scenario, totals.done, totals.cluster);
         writeAccounts(recorder, scenario, totals);
         if ((totals.done + 1) % perEpoch == 0) {

@@ -6,6 +6,7 @@
 #include "views/setup/setup_panel.h"
 #include "views/stall_meter.h"
 #include "views/status_strip.h"
+#include "views/window_style.h"
 
 #include <QComboBox>
 #include <QElapsedTimer>
@@ -123,6 +124,29 @@ private slots:
         QVERIFY(
             QTest::qWaitFor([&] { return window->session().state() == SessionState::Idle; }, 5000));
         QVERIFY(window->session().store().end().has_value());
+    }
+
+    void aWarningTakesTheSentencesPlace() {
+        auto window = makeWindow();
+        window->show();
+        auto* status = window->findChild<StatusStrip*>();
+        const auto amber = [&] { // in a row of pixels below the words
+            const QImage picture = status->grab().toImage();
+            int pixels = 0;
+            for (int x = 0; x < picture.width(); ++x)
+                pixels += picture.pixelColor(x, picture.height() / 2 + 11) == warningGround;
+            return pixels;
+        };
+        QCOMPARE(amber(), 0);
+        window->session().setScenario(quick("record stopped", 100));
+        window->session().start();
+        QVERIFY(QTest::qWaitFor([&] { return status->warns(); }, 10000));
+        QVERIFY2(
+            status->sentence().startsWith("Recording has stopped"), qPrintable(status->sentence()));
+        QVERIFY(amber() > 200);
+        window->session().stop();
+        QVERIFY(QTest::qWaitFor([&] { return !status->warns(); }, 8000));
+        QCOMPARE(amber(), 0);
     }
 
     void editingAfterARunShowsTheNewSetUp() {

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ringside/options.h"
 #include "engine/scenario/scenario_json.h"
 #include "views/measurements.h"
 #include "views/session.h"
+#include "views/session_files.h"
 #include "views/status_sentence.h"
 
 #include <QFile>
+#include <QProcess>
 #include <QRandomGenerator>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <csignal>
+#include <sys/stat.h>
 
 using namespace ringside;
 
@@ -149,6 +152,100 @@ private slots:
         QVERIFY(QTest::qWaitFor([&] { return session.state() == SessionState::Idle; }, 6000));
     }
 
+    void aCoordinatorThatDoesNotAnswerIsEndedSoon() {
+        Session session(paths());
+        session.setScenario(mood("deaf", 1000));
+        session.start();
+        QVERIFY(QTest::qWaitFor([&] { return session.state() == SessionState::Running; }, 10000));
+        session.stop();
+        QVERIFY(QTest::qWaitFor([&] { return session.state() == SessionState::Idle; }, 4000));
+    }
+
+    void aStoppedWorkerIsToldUntilItSteps() {
+        Session session(paths());
+        session.setScenario(mood("worker stopped", 100));
+        session.start();
+        QVERIFY(QTest::qWaitFor([&] { return !session.warning().isEmpty(); }, 10000));
+        QCOMPARE(session.warning(),
+            QStringLiteral("Worker-1 is stopped by a signal; the others wait for it."));
+        QVERIFY(QTest::qWaitFor([&] { return session.warning().isEmpty(); }, 10000));
+        QCOMPARE(session.state(), SessionState::Running);
+        QVERIFY(session.store().rounds().size() > 3);
+    }
+
+    void aLostRecordIsToldToTheEnd() {
+        Session session(paths());
+        session.setScenario(mood("record stopped", 100));
+        session.start();
+        QVERIFY(QTest::qWaitFor([&] { return session.store().rounds().size() > 20; }, 10000));
+        QVERIFY2(
+            session.warning().startsWith("Recording has stopped"), qPrintable(session.warning()));
+        session.stop();
+        QVERIFY(QTest::qWaitFor([&] { return session.state() == SessionState::Idle; }, 6000));
+        QVERIFY2(session.warning().isEmpty(), qPrintable(session.warning()));
+    }
+
+    void silenceIsToldUntilItEnds() {
+        Session session(paths());
+        session.setScenario(mood("silent", 100));
+        session.start();
+        QVERIFY(QTest::qWaitFor([&] { return !session.warning().isEmpty(); }, 15000));
+        QCOMPARE(session.warning(), QStringLiteral("The coordinator is silent for 3 s."));
+        QVERIFY(QTest::qWaitFor([&] { return session.warning().isEmpty(); }, 10000));
+        QCOMPARE(session.state(), SessionState::Running);
+    }
+
+    void warningsHoldEachForItself() {
+        const auto note = [](Rank node, double at, const char* text) {
+            RunBatch batch;
+            batch.notes.push_back({NoteKind::Warning, Time::fromSeconds(at), node, text});
+            return batch;
+        };
+        const auto stepOf = [](Rank node, double done) {
+            RunBatch batch;
+            batch.steps.push_back({node, 0, Time::fromSeconds(0), Time::fromSeconds(done / 2),
+                Time::fromSeconds(done)});
+            return batch;
+        };
+        RunWarnings warnings;
+        warnings.hear(QStringLiteral("Recording has stopped, training goes on: disk full."), 4);
+        warnings.takeRows(note(1, 5, "worker-1 is stopped by a signal; the others wait for it"), 2);
+        warnings.takeRows(note(0, 6, "worker-0 is stopped by a signal; the others wait for it"), 2);
+        QVERIFY(warnings.newest().startsWith("Worker-0"));
+        warnings.takeRows(stepOf(0, 5.5), 2); // an earlier step, read late
+        QVERIFY(warnings.newest().startsWith("Worker-0"));
+        warnings.takeRows(stepOf(0, 7), 2);
+        QVERIFY(warnings.newest().startsWith("Worker-1"));
+        warnings.takeRows(stepOf(1, 7), 2);
+        QVERIFY(warnings.newest().startsWith("Recording"));
+        warnings.hear(
+            QStringLiteral("Worker-1 is stopped by a signal; the others wait for it."), 4);
+        warnings.takeProgress(4);
+        QVERIFY(warnings.newest().startsWith("Worker-1"));
+        warnings.takeProgress(5);
+        QVERIFY(warnings.newest().startsWith("Recording"));
+    }
+
+    void leftScenarioFilesAreRemoved() {
+        QTemporaryDir folder;
+        QProcess gone; // its number is free once it has been waited for
+        gone.start(QStringLiteral("true"), {});
+        QVERIFY(gone.waitForStarted());
+        const qint64 dead = gone.processId();
+        QVERIFY(gone.waitForFinished());
+        const QStringList kept{
+            QStringLiteral("ringside-%1-1.json").arg(QCoreApplication::applicationPid()),
+            QStringLiteral("ringside-%1-1.json.bak").arg(dead),
+            QStringLiteral("ringside-%1-x.json").arg(dead)};
+        const QString left = QStringLiteral("ringside-%1-1.json").arg(dead);
+        for (const QString& name : kept + QStringList{left})
+            QVERIFY(QFile(folder.filePath(name)).open(QIODevice::WriteOnly));
+        removeLeftScenarioFiles(folder.path());
+        QVERIFY(!QFile::exists(folder.filePath(left)));
+        for (const QString& name : kept)
+            QVERIFY2(QFile::exists(folder.filePath(name)), qPrintable(name));
+    }
+
     void manyQuickClicksEndIdle() {
         Session session(paths());
         session.setScenario(mood("", 50));
@@ -204,6 +301,40 @@ private slots:
         session.open(m_folder.filePath("absent.ringside"));
         QVERIFY(failed.wait(5000));
         QCOMPARE(session.state(), SessionState::Idle);
+    }
+
+    void aPipeIsRefusedWithoutAWait() {
+        Session session(paths());
+        QSignalSpy failed(&session, &Session::openFailed);
+        const QString path = m_folder.filePath("pipe");
+        QCOMPARE(::mkfifo(path.toUtf8().constData(), 0600), 0);
+        session.open(path);
+        QVERIFY(failed.wait(5000));
+        QVERIFY2(
+            failed[0][1].toString().contains("regular file"), qPrintable(failed[0][1].toString()));
+        QVERIFY(session.endReading());
+    }
+
+    void optionsThatCannotBeUsedAreSentences_data() {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QString>("fault");
+        const auto row = [](const char* name, const QStringList& words, const char* fault) {
+            QTest::newRow(name) << QStringList{"ringside"} + words << QString(fault);
+        };
+        row("largest", {"--size", "8192x8192"}, "");
+        row("least", {"--size", "640x400"}, "");
+        row("too large", {"--size", "99999x99999"}, "640x400 to 8192x8192");
+        row("too small", {"--size", "639x400"}, "640x400 to 8192x8192");
+        row("no size", {"--size", "big"}, "not a size");
+        row("unknown", {"--sise", "640x400"}, "sise");
+    }
+    void optionsThatCannotBeUsedAreSentences() {
+        QFETCH(QStringList, words);
+        QFETCH(QString, fault);
+        QString said;
+        readOptions(words, said);
+        QCOMPARE(said.isEmpty(), fault.isEmpty());
+        QVERIFY2(said.contains(fault), qPrintable(said));
     }
 
     void storeForgetsWholeOldRounds() {

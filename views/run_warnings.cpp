@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/run_warnings.h"
+
+#include <algorithm>
+
+namespace ringside {
+
+namespace {
+
+constexpr std::size_t mostHeld = 32;
+
+QString asSentence(QString text) {
+    text = text.simplified();
+    if (text.isEmpty())
+        return text;
+    text[0] = text[0].toUpper();
+    return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
+}
+
+} // namespace
+
+RunWarnings::Held& RunWarnings::hold(const QString& sentence) {
+    const auto known = std::find_if(m_held.begin(), m_held.end(),
+        [&sentence](const Held& held) { return held.sentence == sentence; });
+    if (known != m_held.end())
+        return *known;
+    if (m_held.size() == mostHeld)
+        m_held.erase(m_held.begin());
+    Held& held = m_held.emplace_back();
+    held.sentence = sentence;
+    held.passing = sentence.contains(QStringLiteral("is stopped by a signal"));
+    return held;
+}
+
+void RunWarnings::hear(const QString& sentence, Step rounds) {
+    if (!sentence.trimmed().isEmpty())
+        hold(asSentence(sentence)).rounds = rounds;
+}
+
+void RunWarnings::takeRows(const RunBatch& batch, int workers) {
+    for (const NoteRow& note : batch.notes) {
+        if (note.kind != NoteKind::Warning || note.text.empty())
+            continue;
+        Held& held = hold(asSentence(QString::fromStdString(note.text)));
+        held.node = note.node;
+        held.noted = note.at;
+    }
+    const auto over = [&batch, workers](const Held& held) {
+        if (!held.passing || !held.noted)
+            return false;
+        const auto stepped = [&held](const StepEvent& step) {
+            return step.node == held.node && step.done > *held.noted;
+        };
+        const auto later = [&held](const RoundRow& round) { return round.end > *held.noted; };
+        return held.node >= 0 && held.node < workers
+            ? std::any_of(batch.steps.begin(), batch.steps.end(), stepped)
+            : std::any_of(batch.rounds.begin(), batch.rounds.end(), later);
+    };
+    m_held.erase(std::remove_if(m_held.begin(), m_held.end(), over), m_held.end());
+}
+
+void RunWarnings::takeProgress(Step rounds) {
+    const auto over = [rounds](const Held& held) {
+        return held.passing && !held.noted && rounds > held.rounds;
+    };
+    m_held.erase(std::remove_if(m_held.begin(), m_held.end(), over), m_held.end());
+}
+
+} // namespace ringside
