@@ -126,7 +126,8 @@ void MainWindow::restoreLayout() {
 void MainWindow::connectSession() {
     connect(&m_session, &Session::scenarioChanged, this, &MainWindow::showScenario);
     connect(&m_session, &Session::stateChanged, this, &MainWindow::showState);
-    connect(&m_session, &Session::warningChanged, this, [this] { m_status->showSession(m_session); });
+    connect(
+        &m_session, &Session::warningChanged, this, [this] { m_status->showSession(m_session); });
     connect(&m_session, &Session::runReplaced, m_timeline, &TimelineView::beginRun);
     connect(&m_session, &Session::runReplaced, this, &MainWindow::showRunOnStage);
     connect(&m_session, &Session::rowsArrived, m_timeline, &TimelineView::addRows);
