@@ -221,6 +221,7 @@ void MainWindow::showState() {
     m_runAction->setEnabled(idle && m_setup->runnable());
     m_stopAction->setEnabled(state == SessionState::Starting || state == SessionState::Running);
     m_openAction->setEnabled(idle);
+    m_stage->setStarting(!idle);
     refresh();
     if (idle && m_closing)
         QApplication::quit();

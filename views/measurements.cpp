@@ -43,7 +43,9 @@ std::string computeKey(const Scenario& scenario) {
 std::optional<Measurement> measurementOf(const Scenario& scenario, const std::optional<RunRow>& run,
     const std::optional<EndRow>& end, const std::vector<EpochRow>& epochs,
     const std::vector<EvaluationRow>& evaluations) {
-    if (!run || !end || run->kind != RunKind::Measured || end->outcome != Outcome::Finished)
+    // The complete epochs of a run that was stopped count as well.
+    if (!run || !end || run->kind != RunKind::Measured || end->outcome == Outcome::Failed
+        || epochs.empty())
         return std::nullopt;
     Measurement measurement;
     measurement.setupKey = setupKey(scenario);

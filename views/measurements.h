@@ -40,8 +40,8 @@ struct MeasuredPoint {
 std::string setupKey(const Scenario& scenario);
 /// What a calibrated batch time depends on.
 std::string computeKey(const Scenario& scenario);
-/// The measurement that a complete run contributes; nullopt when it was simulated, stopped or
-/// failed.
+/// The measurement that a run's complete epochs contribute; nullopt when it was simulated, failed,
+/// or has none.
 std::optional<Measurement> measurementOf(const Scenario& scenario, const std::optional<RunRow>& run,
     const std::optional<EndRow>& end, const std::vector<EpochRow>& epochs,
     const std::vector<EvaluationRow>& evaluations);

@@ -9,6 +9,8 @@
 #include <QPainter>
 #include <QToolTip>
 
+#include <utility>
+
 namespace ringside {
 
 namespace {
@@ -62,13 +64,20 @@ void StageView::setScenario(const Scenario& scenario) {
 void StageView::showIdle() {
     m_plane = Plane::Idle;
     clearCaption();
-    m_caption.prompt = tr("Press Run");
     const std::string_view summary = architecture(m_scenario.architecture.kind).summary;
-    m_caption.promptDetail
-        = QString::fromUtf8(summary.data(), static_cast<qsizetype>(summary.size()));
+    m_caption.prompt = m_starting ? tr("Starting") : tr("Press Run");
+    m_caption.promptDetail = m_starting
+        ? tr("The processes meet, and half a second of training is tried to choose a pace that "
+             "this computer can keep.")
+        : QString::fromUtf8(summary.data(), static_cast<qsizetype>(summary.size()));
     m_frame = idleFrame(m_scenario);
     describe();
     update();
+}
+
+void StageView::setStarting(bool starting) {
+    if (std::exchange(m_starting, starting) != starting && m_plane == Plane::Idle)
+        showIdle();
 }
 
 void StageView::setLive(const LiveState& live) {

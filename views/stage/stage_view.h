@@ -26,6 +26,8 @@ public:
     void setScenario(const Scenario&);
     /// Before the first run: the topology at rest and what Run will do.
     void showIdle();
+    /// Between Run and the first round the prompt says what is going on instead of asking for Run.
+    void setStarting(bool starting);
     void setLive(const LiveState&);
     /// The round for the lens; shows its beginning until setMoment().
     void setSlice(const RoundSlice&);
@@ -62,6 +64,7 @@ private:
 
     Theme m_theme = Theme::light();
     Scenario m_scenario;
+    bool m_starting = false;
     Plane m_plane = Plane::Idle;
     LiveState m_live;
     RoundSlice m_slice;
