@@ -205,8 +205,11 @@ void MainWindow::refresh() {
             m_stage->setLive(m_meter->state());
         const auto newest = store.newestRound();
         if (newest && newest != m_shownRound) {
+            const bool first = !m_shownRound.has_value();
             m_shownRound = newest;
             m_player->setNewest(store.slice(*newest));
+            if (first && m_session.state() != SessionState::Idle)
+                m_player->openAtFirstMessage();
         }
     }
     m_runBar->showSession(m_session, m_setup->runnable());

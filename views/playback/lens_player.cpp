@@ -59,6 +59,15 @@ void LensPlayer::setNewest(const RoundSlice& slice) {
         m_next = slice;
 }
 
+void LensPlayer::openAtFirstMessage() {
+    const auto first = std::find_if(m_slice.messages.begin(), m_slice.messages.end(),
+        [](const MessageEvent& message) { return !info(message.kind).control; });
+    if (m_mode != LensMode::Follow || !m_playing || m_reduced || first == m_slice.messages.end())
+        return;
+    m_screen = m_clock.screenAt(first->start);
+    show();
+}
+
 void LensPlayer::showRound(const RoundSlice& slice) {
     if (slice.empty())
         return;

@@ -26,6 +26,9 @@ public:
     void setScenario(const Scenario&);
     /// The newest complete round of the run.
     void setNewest(const RoundSlice&);
+    /// Begins the loop at the round's first message: after Run that is what people wait for, not
+    /// the folded compute before it. Only while following.
+    void openAtFirstMessage();
     /// Shows a round of the past at once and freezes it.
     void showRound(const RoundSlice&);
 
