@@ -12,6 +12,9 @@ std::string sourceName(const DataSettings& data) {
     case DataSource::FashionMnist:
         return "fashion-mnist";
     case DataSource::Idx:
+    case DataSource::Csv:
+    case DataSource::Hyperplane:
+    case DataSource::Spiral:
         break;
     }
     return data.path;

@@ -107,6 +107,10 @@ std::shared_ptr<const Dataset> loadDataset(const DataSettings& settings, Part pa
         return loadFashionMini(part);
     case DataSource::FashionMnist:
         return loadFashionMnist(part);
+    case DataSource::Csv:
+    case DataSource::Hyperplane:
+    case DataSource::Spiral:
+        break; // no vocabulary has a word for them yet
     case DataSource::Idx:
         return loadFolder(settings.path, part, countClasses(settings.path));
     }

@@ -16,6 +16,8 @@ void ScenarioReader::fields(ObjectReader& reader, ClusterSettings& out) {
     list(reader, "nodes", out.nodes);
     part(reader, "compute", out.compute);
     list(reader, "stragglers", out.stragglers);
+    reader.number("jitter_s", out.jitterS);
+    reader.number("loss", out.loss);
     dilation(reader, out);
 }
 

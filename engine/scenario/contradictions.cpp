@@ -61,6 +61,21 @@ void compareNodes(FaultList& faults, const Scenario& scenario) {
     }
 }
 
+/// Fields of the format whose other values this version cannot run.
+void compareVersion(FaultList& faults, const Scenario& scenario) {
+    if (scenario.architecture.overlap)
+        faults.add("architecture.overlap", "true is not available in this version");
+    if (scenario.architecture.placement != Placement::Even)
+        faults.add(
+            "architecture.placement", "\"whole_variables\" is not available in this version");
+    if (scenario.cluster.jitterS != 0)
+        faults.add("cluster.jitter_s", "is not available in this version; available: 0");
+    if (scenario.cluster.loss != 0)
+        faults.add("cluster.loss", "is not available in this version; available: 0");
+    if (!scenario.faults.empty())
+        faults.add("faults", "are not available in this version; available: []");
+}
+
 void compareModel(FaultList& faults, const Scenario& scenario) {
     const std::vector<int>& layers = scenario.model.layers;
     const DataSource source = scenario.data.source;
@@ -160,6 +175,7 @@ std::vector<Fault> contradictions(const Scenario& scenario) {
         compareStraggler(faults, scenario.cluster.stragglers[i], scenario.cluster.workers,
             indexed("cluster.stragglers", i));
     compareNodes(faults, scenario);
+    compareVersion(faults, scenario);
     compareModel(faults, scenario);
     compareData(faults, scenario);
     std::vector<Fault> found = faults.take();

@@ -18,7 +18,34 @@ double gradientBytes(const Scenario& scenario) {
 }
 
 int serverCount(const Scenario& scenario) {
-    return scenario.architecture.kind == ArchitectureKind::Ps ? scenario.architecture.servers : 0;
+    const ArchitectureKind kind = scenario.architecture.kind;
+    const bool served = kind == ArchitectureKind::Ps || kind == ArchitectureKind::PsAsync;
+    return served ? scenario.architecture.servers : 0;
+}
+
+bool isEager(ArchitectureKind kind) {
+    return kind == ArchitectureKind::EagerSolo || kind == ArchitectureKind::EagerMajority
+        || kind == ArchitectureKind::EagerQuorum;
+}
+
+bool isSynchronous(ArchitectureKind kind) {
+    switch (kind) {
+    case ArchitectureKind::Ps:
+    case ArchitectureKind::P2p:
+    case ArchitectureKind::P2pSharded:
+    case ArchitectureKind::Ring:
+    case ArchitectureKind::RecursiveDoubling:
+    case ArchitectureKind::HalvingDoubling:
+        return true;
+    case ArchitectureKind::EagerSolo:
+    case ArchitectureKind::EagerMajority:
+    case ArchitectureKind::EagerQuorum:
+    case ArchitectureKind::PsAsync:
+    case ArchitectureKind::Gossip:
+    case ArchitectureKind::LocalSgd:
+        break;
+    }
+    return false;
 }
 
 std::optional<std::int64_t> knownSampleCount(const Scenario& scenario) {
@@ -28,6 +55,9 @@ std::optional<std::int64_t> knownSampleCount(const Scenario& scenario) {
     case DataSource::FashionMnist:
         return 60000;
     case DataSource::Idx:
+    case DataSource::Csv:
+    case DataSource::Hyperplane:
+    case DataSource::Spiral:
         break;
     }
     return std::nullopt;

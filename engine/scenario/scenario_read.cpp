@@ -41,7 +41,7 @@ Scenario ScenarioReader::read(const json& value) {
     part(reader, "model", scenario.model);
     part(reader, "data", scenario.data);
     part(reader, "training", scenario.training);
-    reader.only("faults", json::array());
+    list(reader, "faults", scenario.faults);
     reader.finish(m_paths);
     return scenario;
 }
@@ -49,17 +49,52 @@ Scenario ScenarioReader::read(const json& value) {
 void ScenarioReader::fields(ObjectReader& reader, ArchitectureSettings& out) {
     reader.word("kind", out.kind);
     reader.whole("servers", out.servers);
+    reader.word("placement", out.placement);
+    reader.flag("overlap", out.overlap);
+    buckets(reader, out.buckets);
     reader.number("update_s", out.updateS);
-    // Fields of architectures that this version does not run: known, and accepted at their default.
-    const std::pair<const char*, json> reserved[]{{"placement", "even"}, {"overlap", false},
-        {"buckets", "layers"}, {"quorum", 2}, {"late_gradient", "accumulate"},
-        {"missed_results", "queue"}, {"late_worker", "rejoin"}, {"contribute", "buffer"},
-        {"divisor", "workers"}, {"collective", "ring"}, {"activation_s", nullptr},
-        {"barrier_each_round", false}, {"full_round_every", 0}, {"model_sync_every_epochs", 0},
-        {"model_sync", "copy"}, {"staleness_bound", nullptr}, {"quota", "per_worker"},
-        {"period", 4}, {"mix", "combine_then_adapt"}};
-    for (const auto& [name, available] : reserved)
-        reader.only(name, available);
+    partialFields(reader, out);
+    if (const json* bound = reader.take("staleness_bound"); bound && !bound->is_null())
+        reader.whole("staleness_bound", out.stalenessBound.emplace());
+    reader.word("quota", out.quota);
+    reader.whole("period", out.period);
+    reader.word("mix", out.mix);
+}
+
+/// The choices that partial allreduce leaves open.
+void ScenarioReader::partialFields(ObjectReader& reader, ArchitectureSettings& out) {
+    reader.whole("quorum", out.quorum);
+    reader.word("late_gradient", out.lateGradient);
+    reader.word("missed_results", out.missedResults);
+    reader.word("late_worker", out.lateWorker);
+    reader.word("contribute", out.contribute);
+    reader.word("divisor", out.divisor);
+    reader.word("collective", out.collective);
+    reader.number("activation_s", out.activationS);
+    reader.flag("barrier_each_round", out.barrierEachRound);
+    reader.whole("full_round_every", out.fullRoundEvery);
+    reader.whole("model_sync_every_epochs", out.modelSyncEveryEpochs);
+    reader.word("model_sync", out.modelSync);
+}
+
+void ScenarioReader::buckets(ObjectReader& reader, Buckets& out) {
+    const json* value = reader.take("buckets");
+    if (!value || *value == "layers")
+        return;
+    if (value->is_number())
+        return reader.whole("buckets", out.equal);
+    if (!value->is_array())
+        return reader.fault("buckets",
+            "must be \"layers\", a number of equal buckets, or a list of [fraction of W, ready "
+            "fraction of compute], is "
+                + shortText(*value));
+    eachItem(reader, "buckets", [&](const json& pair, const std::string& path) {
+        if (pair.is_array() && pair.size() == 2 && pair[0].is_number() && pair[1].is_number())
+            out.listed.emplace_back(pair[0].get<double>(), pair[1].get<double>());
+        else
+            m_faults.push_back({path,
+                "must be two numbers [fraction of W, ready fraction], is " + shortText(pair)});
+    });
 }
 
 void ScenarioReader::fields(ObjectReader& reader, ModelSettings& out) {
@@ -99,6 +134,28 @@ void ScenarioReader::fields(ObjectReader& reader, TrainingSettings& out) {
     reader.number("warmup_epochs", out.warmupEpochs);
     decay(reader, out);
     reader.whole("evaluate_every_epochs", out.evaluateEveryEpochs);
+}
+
+void ScenarioReader::fields(ObjectReader& reader, PlannedFault& out) {
+    const json* at = reader.take("at");
+    if (at && at->is_object()) {
+        ObjectReader when(*at, reader.pathOf("at"), m_faults);
+        if (when.take("step"))
+            when.whole("step", out.step.emplace());
+        if (when.take("round"))
+            when.whole("round", out.step.emplace());
+        when.number("cluster_s", out.clusterS);
+        when.finish();
+    }
+    if (out.step.has_value() == out.clusterS.has_value())
+        reader.fault("at", "must be {\"step\": n}, {\"round\": n} or {\"cluster_s\": seconds}");
+    reader.text("node", out.node);
+    reader.word("action", out.action);
+    if (out.action == FaultAction::Slow)
+        reader.number("factor", out.factor);
+    if (out.action == FaultAction::Cut || out.action == FaultAction::Heal
+        || out.action == FaultAction::Drop)
+        reader.text("peer", out.peer);
 }
 
 void ScenarioReader::decay(ObjectReader& reader, TrainingSettings& out) {

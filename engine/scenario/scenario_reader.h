@@ -52,6 +52,9 @@ private:
         });
     }
     void fields(ObjectReader&, ArchitectureSettings&);
+    void partialFields(ObjectReader&, ArchitectureSettings&);
+    void buckets(ObjectReader&, Buckets&);
+    void fields(ObjectReader&, PlannedFault&);
     void fields(ObjectReader&, ClusterSettings&);
     void fields(ObjectReader&, NodeOverride&);
     void fields(ObjectReader&, ComputeSettings&);

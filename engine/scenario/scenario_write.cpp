@@ -15,9 +15,40 @@ ordered_json orNull(const std::optional<Value>& value) {
     return value ? ordered_json(*value) : ordered_json(nullptr);
 }
 
-ordered_json toJson(const ArchitectureSettings& architecture) {
-    return {{"kind", textOf(architecture.kind)}, {"servers", architecture.servers},
-        {"update_s", architecture.updateS}};
+ordered_json toJson(const Buckets& buckets) {
+    if (!buckets.listed.empty())
+        return buckets.listed;
+    return buckets.equal > 0 ? ordered_json(buckets.equal) : ordered_json("layers");
+}
+
+ordered_json toJson(const ArchitectureSettings& a) {
+    ordered_json out{{"kind", textOf(a.kind)}, {"servers", a.servers},
+        {"placement", textOf(a.placement)}, {"overlap", a.overlap}, {"buckets", toJson(a.buckets)},
+        {"quorum", a.quorum}, {"late_gradient", textOf(a.lateGradient)},
+        {"missed_results", textOf(a.missedResults)}, {"late_worker", textOf(a.lateWorker)},
+        {"contribute", textOf(a.contribute)}, {"divisor", textOf(a.divisor)},
+        {"collective", textOf(a.collective)}, {"activation_s", orNull(a.activationS)},
+        {"barrier_each_round", a.barrierEachRound}, {"full_round_every", a.fullRoundEvery},
+        {"model_sync_every_epochs", a.modelSyncEveryEpochs}, {"model_sync", textOf(a.modelSync)}};
+    out["staleness_bound"] = orNull(a.stalenessBound);
+    out["update_s"] = a.updateS;
+    out["quota"] = textOf(a.quota);
+    out["period"] = a.period;
+    out["mix"] = textOf(a.mix);
+    return out;
+}
+
+ordered_json toJson(const PlannedFault& fault) {
+    ordered_json out;
+    out["at"] = fault.step ? ordered_json{{"step", *fault.step}}
+                           : ordered_json{{"cluster_s", fault.clusterS.value_or(0)}};
+    out["node"] = fault.node;
+    out["action"] = textOf(fault.action);
+    if (fault.action == FaultAction::Slow)
+        out["factor"] = fault.factor;
+    if (!fault.peer.empty())
+        out["peer"] = fault.peer;
+    return out;
 }
 
 ordered_json toJson(const ComputeSettings& compute) {
@@ -107,6 +138,8 @@ ordered_json toJson(const ClusterSettings& cluster) {
     out["nodes"] = listOf(cluster.nodes);
     out["compute"] = toJson(cluster.compute);
     out["stragglers"] = listOf(cluster.stragglers);
+    out["jitter_s"] = cluster.jitterS;
+    out["loss"] = cluster.loss;
     out["time_dilation"]
         = cluster.timeDilation ? ordered_json(*cluster.timeDilation) : ordered_json("auto");
     return out;
@@ -147,6 +180,7 @@ ordered_json scenarioToJson(const Scenario& scenario) {
     out["model"] = toJson(scenario.model);
     out["data"] = {{"source", textOf(scenario.data.source)}, {"path", scenario.data.path}};
     out["training"] = toJson(scenario.training);
+    out["faults"] = listOf(scenario.faults);
     return out;
 }
 

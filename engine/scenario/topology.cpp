@@ -8,10 +8,21 @@ namespace ringside {
 Topology topologyOf(ArchitectureKind kind) {
     switch (kind) {
     case ArchitectureKind::Ps:
+    case ArchitectureKind::PsAsync:
         return Topology::Star;
     case ArchitectureKind::P2p:
+    case ArchitectureKind::P2pSharded:
         return Topology::Mesh;
+    case ArchitectureKind::RecursiveDoubling:
+    case ArchitectureKind::HalvingDoubling:
+        return Topology::Hypercube;
+    case ArchitectureKind::Gossip:
+        return Topology::Neighbours;
     case ArchitectureKind::Ring:
+    case ArchitectureKind::EagerSolo:
+    case ArchitectureKind::EagerMajority:
+    case ArchitectureKind::EagerQuorum:
+    case ArchitectureKind::LocalSgd:
         break;
     }
     return Topology::Ring;
@@ -43,6 +54,31 @@ std::vector<Link> ring(Rank workers) {
         links.push_back({from, (from + 1) % workers});
     return links;
 }
+
+std::vector<Link> neighbours(Rank workers) {
+    std::vector<Link> links = ring(workers);
+    const std::size_t one = links.size();
+    for (std::size_t i = 0; workers > 2 && i < one; ++i)
+        links.push_back({links[i].to, links[i].from});
+    return links;
+}
+
+/// Ranks below the largest power of two meet across each bit; a surplus rank folds into the one
+/// that many places below it.
+std::vector<Link> hypercube(Rank workers) {
+    Rank power = 1;
+    while (2 * power <= workers)
+        power *= 2;
+    std::vector<Link> links;
+    for (Rank from = 0; from < power; ++from)
+        for (Rank bit = 1; bit < power; bit *= 2)
+            links.push_back({from, from ^ bit});
+    for (Rank surplus = power; surplus < workers; ++surplus) {
+        links.push_back({surplus, surplus - power});
+        links.push_back({surplus - power, surplus});
+    }
+    return links;
+}
 } // namespace
 
 std::vector<Link> linksOf(const Scenario& scenario) {
@@ -57,6 +93,12 @@ std::vector<Link> linksOf(const Scenario& scenario) {
         break;
     case Topology::Ring:
         links = ring(workers);
+        break;
+    case Topology::Hypercube:
+        links = hypercube(workers);
+        break;
+    case Topology::Neighbours:
+        links = neighbours(workers);
         break;
     }
     std::ranges::sort(links);

@@ -9,7 +9,7 @@
 namespace ringside {
 
 /// Who talks to whom: decides the layout of the stage and the sockets of a run.
-enum class Topology : std::uint8_t { Star, Mesh, Ring };
+enum class Topology : std::uint8_t { Star, Mesh, Ring, Hypercube, Neighbours };
 
 Topology topologyOf(ArchitectureKind);
 
@@ -20,8 +20,9 @@ struct Link {
     friend auto operator<=>(const Link&, const Link&) = default;
 };
 /// All links on which the scenario's nodes send, sorted by (from, to). Star: worker to each server
-/// and back; mesh: every ordered pair of workers; ring: rank to rank + 1 (mod w). One worker alone
-/// has none (star: its servers).
+/// and back; mesh: every ordered pair of workers; ring: rank to rank + 1 (mod w); hypercube: both
+/// ways between ranks that differ in one bit, and between a surplus rank and the one that it folds
+/// into; neighbours: both ways around the ring. One worker alone has none (star: its servers).
 std::vector<Link> linksOf(const Scenario&);
 
 } // namespace ringside

@@ -66,6 +66,36 @@ void checkNode(FaultList& faults, const NodeOverride& node, const std::string& p
         faults.range(path + ".latency_s", *node.latencyS, 0, 60, " s");
 }
 
+void checkArchitecture(FaultList& faults, const ArchitectureSettings& a) {
+    const std::string at = "architecture.";
+    faults.range(at + "servers", a.servers, 1, mostServers);
+    faults.range(at + "update_s", a.updateS, 0, 60, " s");
+    faults.range(at + "buckets", a.buckets.equal, 0, 1000);
+    for (std::size_t i = 0; i < a.buckets.listed.size(); ++i) {
+        faults.positive(indexed(at + "buckets", i) + "[0]", a.buckets.listed[i].first, 1);
+        faults.range(indexed(at + "buckets", i) + "[1]", a.buckets.listed[i].second, 0, 1);
+    }
+    faults.range(at + "quorum", a.quorum, 1, mostWorkers, " workers");
+    if (a.activationS)
+        faults.range(at + "activation_s", *a.activationS, 0, 60, " s");
+    faults.range(at + "full_round_every", a.fullRoundEvery, 0, 1e7, " rounds");
+    faults.range(at + "model_sync_every_epochs", a.modelSyncEveryEpochs, 0, 10000, " epochs");
+    if (a.stalenessBound)
+        faults.range(
+            at + "staleness_bound", static_cast<double>(*a.stalenessBound), 0, 1e7, " steps");
+    faults.range(at + "period", a.period, 1, 1e6, " steps");
+}
+
+void checkPlannedFault(FaultList& faults, const PlannedFault& fault, const std::string& path) {
+    if (fault.step)
+        faults.range(path + ".at.step", static_cast<double>(*fault.step), 0, 1e7);
+    if (fault.clusterS)
+        faults.range(path + ".at.cluster_s", *fault.clusterS, 0, 90 * 86400.0, " s");
+    faults.text(path + ".node", fault.node, 32, true);
+    faults.text(path + ".peer", fault.peer, 32, true);
+    faults.range(path + ".factor", fault.factor, 0.01, 1000);
+}
+
 void checkCluster(FaultList& faults, const ClusterSettings& cluster) {
     faults.range("cluster.workers", cluster.workers, 1, mostWorkers);
     faults.range("cluster.bandwidth_bits_per_s", cluster.bandwidthBitsPerS, 1e3, 1e13, " bits/s");
@@ -80,6 +110,8 @@ void checkCluster(FaultList& faults, const ClusterSettings& cluster) {
     checkCompute(faults, cluster.compute);
     for (std::size_t i = 0; i < cluster.stragglers.size(); ++i)
         checkStraggler(faults, cluster.stragglers[i], indexed("cluster.stragglers", i));
+    faults.range("cluster.jitter_s", cluster.jitterS, 0, 60, " s");
+    faults.range("cluster.loss", cluster.loss, 0, 0.5);
     if (cluster.timeDilation)
         faults.range("cluster.time_dilation", *cluster.timeDilation, 1, 1000);
 }
@@ -125,12 +157,13 @@ std::vector<Fault> outOfRange(const Scenario& scenario) {
     FaultList faults;
     faults.text("name", scenario.name, 200, true);
     faults.text("notes", scenario.notes, 20000, false);
-    faults.range("architecture.servers", scenario.architecture.servers, 1, mostServers);
-    faults.range("architecture.update_s", scenario.architecture.updateS, 0, 60, " s");
+    checkArchitecture(faults, scenario.architecture);
     checkCluster(faults, scenario.cluster);
     checkModel(faults, scenario.model);
     faults.text("data.path", scenario.data.path, 4096, false);
     checkTraining(faults, scenario.training);
+    for (std::size_t i = 0; i < scenario.faults.size(); ++i)
+        checkPlannedFault(faults, scenario.faults[i], indexed("faults", i));
     return faults.take();
 }
 

@@ -32,6 +32,29 @@ constexpr Word<DataSource> sourceWords[]{{"fashion-mini", DataSource::FashionMin
 constexpr std::string_view unavailableSources[]{"csv", "hyperplane", "spiral"};
 constexpr Word<LearningRateScaling> scalingWords[]{
     {"none", LearningRateScaling::None}, {"linear", LearningRateScaling::Linear}};
+constexpr Word<Placement> placementWords[]{
+    {"even", Placement::Even}, {"whole_variables", Placement::WholeVariables}};
+constexpr Word<LateGradient> lateGradientWords[]{{"accumulate", LateGradient::Accumulate},
+    {"replace", LateGradient::Replace}, {"drop", LateGradient::Drop}};
+constexpr Word<MissedResults> missedResultsWords[]{
+    {"queue", MissedResults::Queue}, {"newest", MissedResults::Newest}};
+constexpr Word<LateWorker> lateWorkerWords[]{
+    {"rejoin", LateWorker::Rejoin}, {"catchup", LateWorker::CatchUp}, {"join", LateWorker::Join}};
+constexpr Word<Contribute> contributeWords[]{
+    {"buffer", Contribute::Buffer}, {"arrived", Contribute::Arrived}};
+constexpr Word<Divisor> divisorWords[]{
+    {"workers", Divisor::Workers}, {"contributors", Divisor::Contributors}};
+constexpr Word<Collective> collectiveWords[]{
+    {"ring", Collective::Ring}, {"recursive-doubling", Collective::RecursiveDoubling}};
+constexpr Word<ModelSync> modelSyncWords[]{
+    {"copy", ModelSync::Copy}, {"average", ModelSync::Average}};
+constexpr Word<Quota> quotaWords[]{{"per_worker", Quota::PerWorker}, {"shared", Quota::Shared}};
+constexpr Word<Mix> mixWords[]{
+    {"combine_then_adapt", Mix::CombineThenAdapt}, {"adapt_then_combine", Mix::AdaptThenCombine}};
+constexpr Word<FaultAction> faultActionWords[]{{"kill", FaultAction::Kill},
+    {"freeze", FaultAction::Freeze}, {"resume", FaultAction::Resume},
+    {"restart", FaultAction::Restart}, {"slow", FaultAction::Slow}, {"cut", FaultAction::Cut},
+    {"heal", FaultAction::Heal}, {"drop", FaultAction::Drop}, {"nan", FaultAction::Nan}};
 } // namespace
 
 template <>
@@ -69,6 +92,51 @@ Vocabulary<DataSource> vocabulary() {
 template <>
 Vocabulary<LearningRateScaling> vocabulary() {
     return {scalingWords, {}};
+}
+
+template <>
+Vocabulary<Placement> vocabulary() {
+    return {placementWords, {}};
+}
+template <>
+Vocabulary<LateGradient> vocabulary() {
+    return {lateGradientWords, {}};
+}
+template <>
+Vocabulary<MissedResults> vocabulary() {
+    return {missedResultsWords, {}};
+}
+template <>
+Vocabulary<LateWorker> vocabulary() {
+    return {lateWorkerWords, {}};
+}
+template <>
+Vocabulary<Contribute> vocabulary() {
+    return {contributeWords, {}};
+}
+template <>
+Vocabulary<Divisor> vocabulary() {
+    return {divisorWords, {}};
+}
+template <>
+Vocabulary<Collective> vocabulary() {
+    return {collectiveWords, {}};
+}
+template <>
+Vocabulary<ModelSync> vocabulary() {
+    return {modelSyncWords, {}};
+}
+template <>
+Vocabulary<Quota> vocabulary() {
+    return {quotaWords, {}};
+}
+template <>
+Vocabulary<Mix> vocabulary() {
+    return {mixWords, {}};
+}
+template <>
+Vocabulary<FaultAction> vocabulary() {
+    return {faultActionWords, {}};
 }
 
 std::string_view wordOf(ArchitectureKind kind) {

@@ -43,6 +43,29 @@ Vocabulary<DataSource> vocabulary();
 template <>
 Vocabulary<LearningRateScaling> vocabulary();
 
+template <>
+Vocabulary<Placement> vocabulary();
+template <>
+Vocabulary<LateGradient> vocabulary();
+template <>
+Vocabulary<MissedResults> vocabulary();
+template <>
+Vocabulary<LateWorker> vocabulary();
+template <>
+Vocabulary<Contribute> vocabulary();
+template <>
+Vocabulary<Divisor> vocabulary();
+template <>
+Vocabulary<Collective> vocabulary();
+template <>
+Vocabulary<ModelSync> vocabulary();
+template <>
+Vocabulary<Quota> vocabulary();
+template <>
+Vocabulary<Mix> vocabulary();
+template <>
+Vocabulary<FaultAction> vocabulary();
+
 /// The word of a value; empty for a value outside the enumeration.
 template <typename Value>
 std::string_view textOf(Value value) {

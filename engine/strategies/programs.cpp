@@ -12,6 +12,8 @@ Task<> workerProgram(ArchitectureKind kind, Node& node, Replica& replica) {
         return trainP2p(node, replica);
     case ArchitectureKind::Ring:
         return trainRing(node, replica);
+    default:
+        break;
     }
     return {};
 }

@@ -113,6 +113,7 @@ Corrected corrected(ArchitectureKind kind, const Constants& constants) {
     case ArchitectureKind::P2p:
         return peerToPeer(constants);
     case ArchitectureKind::Ring:
+    default:
         break;
     }
     return ring(constants);

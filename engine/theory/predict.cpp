@@ -12,6 +12,7 @@ double bytesPerStep(ArchitectureKind kind, const Constants& c) {
     case ArchitectureKind::P2p:
         return (c.workers - 1) * c.modelBytes;
     case ArchitectureKind::Ring:
+    default:
         break;
     }
     return 2.0 * (c.workers - 1) / c.workers * c.modelBytes;
@@ -24,6 +25,7 @@ int sharesOf(ArchitectureKind kind, const Constants& c) {
     case ArchitectureKind::P2p:
         return 1;
     case ArchitectureKind::Ring:
+    default:
         break;
     }
     return c.workers;
@@ -40,6 +42,7 @@ std::string flawOf(ArchitectureKind kind) {
                "run sends whole gradients "
                "to w-1 others.";
     case ArchitectureKind::Ring:
+    default:
         break;
     }
     return "Eq. 21 adds the time of one allreduce to an epoch's computing; an epoch has K of them.";

@@ -64,6 +64,8 @@ std::optional<Printed> printed(ArchitectureKind kind, const Constants& constants
         return peerToPeer(constants);
     case ArchitectureKind::Ring:
         return ring(constants);
+    default:
+        break;
     }
     return std::nullopt;
 }

@@ -20,6 +20,15 @@ enum class MessageKind : std::uint8_t {
     Push,        ///< gradient of one shard, worker to server; part = shard
     Weights,     ///< weights of one shard, server to worker (the pull's answer); part = shard
     PullRequest, ///< control: the first request for weights; part = shard
+    Shard,       ///< p2p-sharded: a share of a gradient on its way to its owner; part = share
+    Reduced,     ///< p2p-sharded: the sum of a share, from its owner to all; part = share
+    Exchange,    ///< recursive and halving-doubling: what two partners swap; part = exchange
+    Mix,         ///< gossip: a neighbour's weights
+    Average,     ///< local-sgd: a chunk of weights on its way around the ring; part = chunk
+    Partial,     ///< eager kinds: part of a partial sum; part as the collective counts
+    Activation,  ///< control: a round has been triggered; forwarded in a binomial broadcast
+    Arrival,     ///< control: a worker has arrived at a round (eager-quorum)
+    Clock,       ///< control: a worker's step count, for the staleness bound (ps-async)
 };
 
 /// How the inbox finds the receiver of a kind: by who sent it, or in order of arrival.
@@ -42,6 +51,15 @@ inline constexpr std::array messageKinds{
     MessageKindInfo{MessageKind::Push, "push", Matching::InOrderOfArrival, false, Mark::Circle},
     MessageKindInfo{MessageKind::Weights, "weights", Matching::BySender, false, Mark::Square},
     MessageKindInfo{MessageKind::PullRequest, "pull-request", Matching::InOrderOfArrival, true, Mark::Triangle},
+    MessageKindInfo{MessageKind::Shard, "shard", Matching::BySender, false, Mark::Circle},
+    MessageKindInfo{MessageKind::Reduced, "reduced", Matching::BySender, false, Mark::Circle},
+    MessageKindInfo{MessageKind::Exchange, "exchange", Matching::BySender, false, Mark::Circle},
+    MessageKindInfo{MessageKind::Mix, "mix", Matching::BySender, false, Mark::Square},
+    MessageKindInfo{MessageKind::Average, "average", Matching::BySender, false, Mark::Square},
+    MessageKindInfo{MessageKind::Partial, "partial", Matching::BySender, false, Mark::Circle},
+    MessageKindInfo{MessageKind::Activation, "activation", Matching::InOrderOfArrival, true, Mark::Triangle},
+    MessageKindInfo{MessageKind::Arrival, "arrival", Matching::InOrderOfArrival, true, Mark::Triangle},
+    MessageKindInfo{MessageKind::Clock, "clock", Matching::InOrderOfArrival, true, Mark::Triangle},
 };
 constexpr const MessageKindInfo& info(MessageKind kind) { return messageKinds[static_cast<std::size_t>(kind)]; }
 

@@ -103,7 +103,7 @@ void DamagedRecord::tellsWhatIsWrongInATable_data() {
     };
     row("rank", "UPDATE message SET receiver = 6 WHERE seq = 2",
         "table message, row 2, receiver is 6, not between 0 and 5");
-    row("kind", "UPDATE message SET kind = 9", "kind is 9, not between 0 and 4");
+    row("kind", "UPDATE message SET kind = 99", "kind is 99, not between 0 and");
     row("size", "UPDATE message SET bytes = -1", "bytes is not a size");
     row("infinite size", "UPDATE message SET bytes = 9e999", "bytes is not a size");
     row("order", "UPDATE message SET start_ps = queued_ps - 1", "times that run backwards");

@@ -60,13 +60,17 @@ private slots:
         row("architecture.kind=gossip", "architecture.kind",
             "not available in this version; available: ps, p2p, ring");
         row("architecture.kind=rign", "architecture.kind", "did you mean \"ring\"");
-        row("architecture.overlap=true", "architecture.overlap", "available: false");
-        row("architecture.placement=whole_variables", "architecture.placement",
-            "available: \"even\"");
-        row("architecture.staleness_bound=3", "architecture.staleness_bound", "available: null");
+        row("architecture.overlap=true", "architecture.overlap", "not available");
+        row("architecture.placement=whole_variables", "architecture.placement", "not available");
+        row("architecture.staleness_bound=-1", "architecture.staleness_bound", "from 0");
+        row("architecture.quorum=0", "architecture.quorum", "from 1");
+        row("architecture.late_gradient=keep", "architecture.late_gradient", "accumulate");
+        row("architecture.buckets=[[1]]", "architecture.buckets[0]", "two numbers");
         row("data.source=spiral", "data.source", "not available in this version");
         row("data.source=idx", "data.path", "folder");
-        row("faults=[{}]", "faults", "available: []");
+        row("faults=[{}]", "faults[0].at", "cluster_s");
+        row("faults=[{\"at\":{\"step\":1},\"node\":\"worker-0\",\"action\":\"trip\"}]",
+            "faults[0].action", "kill");
         row("ringside=2", "ringside", "available: 1");
         row("cluster.wrokers=4", "cluster.wrokers", "did you mean \"workers\"");
         row("workers=4", "workers", "did you mean \"cluster.workers\"");
@@ -173,7 +177,8 @@ private slots:
 
     void serversAreNodesOfAParameterServerOnly() {
         Scenario scenario;
-        scenario.architecture = {ArchitectureKind::Ps, 2, 0};
+        scenario.architecture.kind = ArchitectureKind::Ps;
+        scenario.architecture.servers = 2;
         scenario.cluster.nodes = {{"server-1", 1e8, {}}};
         QVERIFY(validate(scenario).empty());
         scenario.cluster.nodes[0].node = "server-2";

@@ -176,7 +176,8 @@ private slots:
         QVERIFY(!run().has_value());
         scenario.cluster.workers = 2;
         QVERIFY(run().has_value());
-        scenario.architecture = {ArchitectureKind::Ps, 3, 0};
+        scenario.architecture.kind = ArchitectureKind::Ps;
+        scenario.architecture.servers = 3;
         QVERIFY(!run().has_value());
     }
 

@@ -43,10 +43,20 @@ QByteArray quoted(const QString& text) {
 Marker markerOf(ArchitectureKind kind) {
     switch (kind) {
     case ArchitectureKind::Ps:
+    case ArchitectureKind::PsAsync:
+    case ArchitectureKind::HalvingDoubling:
         return Marker::Square;
     case ArchitectureKind::P2p:
+    case ArchitectureKind::EagerSolo:
+    case ArchitectureKind::RecursiveDoubling:
         return Marker::Triangle;
+    case ArchitectureKind::P2pSharded:
+    case ArchitectureKind::EagerQuorum:
+    case ArchitectureKind::LocalSgd:
+        return Marker::Diamond;
     case ArchitectureKind::Ring:
+    case ArchitectureKind::EagerMajority:
+    case ArchitectureKind::Gossip:
         return Marker::Circle;
     }
     return Marker::Circle;

@@ -18,7 +18,7 @@ namespace ringside {
 /// written to a file and copied as a table.
 
 /// Shape of a measured point; each architecture has its own, so that hue never stands alone.
-enum class Marker { None, Square, Triangle, Circle };
+enum class Marker { None, Square, Triangle, Circle, Diamond };
 Marker markerOf(ArchitectureKind kind);
 
 struct FigureSeries {

@@ -47,6 +47,12 @@ QPainterPath markerPath(Marker marker, QPointF centre, double radius) {
             {centre.x() - 1.15 * radius, centre.y() + 0.75 * radius}});
         path.closeSubpath();
         break;
+    case Marker::Diamond:
+        path.addPolygon(QPolygonF{{centre.x(), centre.y() - 1.25 * radius},
+            {centre.x() + 1.25 * radius, centre.y()}, {centre.x(), centre.y() + 1.25 * radius},
+            {centre.x() - 1.25 * radius, centre.y()}});
+        path.closeSubpath();
+        break;
     }
     return path;
 }

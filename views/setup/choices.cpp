@@ -174,6 +174,9 @@ QString dataText(const Scenario& scenario) {
         return translated("Fashion-MNIST mini") + count;
     case DataSource::FashionMnist:
         return translated("Fashion-MNIST") + count;
+    case DataSource::Csv:
+    case DataSource::Hyperplane:
+    case DataSource::Spiral:
     case DataSource::Idx:
         return translated("IDX files");
     }

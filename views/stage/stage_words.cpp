@@ -207,6 +207,19 @@ QString messageLabel(const MessageEvent& message, const SliceIndex& index) {
         return QStringLiteral("g%1").arg(message.from);
     case MessageKind::Weights:
         return index.servers > 1 ? QStringLiteral("w%1").arg(message.part) : QStringLiteral("w");
+    case MessageKind::Shard:
+    case MessageKind::Reduced:
+    case MessageKind::Exchange:
+    case MessageKind::Partial:
+    case MessageKind::Average:
+        return QStringLiteral("c%1").arg(message.part);
+    case MessageKind::Mix:
+        return QStringLiteral("w%1").arg(message.from);
+    case MessageKind::Activation:
+        return QStringLiteral("!");
+    case MessageKind::Arrival:
+    case MessageKind::Clock:
+        return QString::number(message.from);
     case MessageKind::PullRequest:
         break;
     }

@@ -67,8 +67,21 @@ QColor Theme::hue(ArchitectureKind kind) const {
         // The original blue has 3.2 : 1 on the dark panel: legal for shapes, dull to look at.
         return legible(QColor(0x0072B2), dark ? 4.2 : 3.0);
     case ArchitectureKind::P2p:
+    case ArchitectureKind::P2pSharded:
         return legible(QColor(0xE69F00), 3.0);
+    case ArchitectureKind::EagerSolo:
+        return legible(QColor(0xCC79A7), 3.0);
+    case ArchitectureKind::EagerMajority:
+    case ArchitectureKind::EagerQuorum:
+        return legible(QColor(0x56B4E9), 3.0);
+    case ArchitectureKind::PsAsync:
+        return dark ? QColor(Qt::white) : QColor(Qt::black);
+    case ArchitectureKind::Gossip:
+        return legible(QColor(0xF0E442), 3.0);
     case ArchitectureKind::Ring:
+    case ArchitectureKind::RecursiveDoubling:
+    case ArchitectureKind::HalvingDoubling:
+    case ArchitectureKind::LocalSgd:
         break;
     }
     return legible(QColor(0x009E73), 3.0);
