@@ -19,5 +19,6 @@ void addInspectCommand(CLI::App&, Chosen&);
 void addScenarioCommand(CLI::App&, Chosen&);
 void addCatalogCommand(CLI::App&, Chosen&);
 void addExportCommand(CLI::App&, Chosen&);
+void addSweepCommand(CLI::App&, Chosen&);
 
 } // namespace ringside

@@ -3,6 +3,7 @@
 #include "app/ringside-cli/control_channel.h"
 #include "app/ringside-cli/interruption.h"
 #include "app/ringside-cli/messages.h"
+#include "app/ringside-cli/node_program.h"
 #include "app/ringside-cli/progress_bar.h"
 #include "app/ringside-cli/scenario_argument.h"
 #include "app/ringside-cli/summary.h"
@@ -51,10 +52,6 @@ std::string freeRecordName(const Scenario& scenario) {
     for (int copy = 2; std::filesystem::exists(path); ++copy)
         path = stem + '-' + std::to_string(copy) + ".ringside";
     return path;
-}
-
-std::string nodeProgram() {
-    return std::filesystem::read_symlink("/proc/self/exe").parent_path() / "ringside-node";
 }
 
 /// Passes what the coordinator tells on to the terminal and to the controlling program.

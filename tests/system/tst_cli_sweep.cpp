@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A sweep that is killed again and again must end with the table of one that was left alone.
+#include "tests/system/command_line.h"
+
+#include <QFile>
+#include <QRandomGenerator>
+#include <QTest>
+
+#include <csignal>
+
+using namespace ringside;
+
+namespace {
+
+QStringList sweepOf(const QString& folder) {
+    return words("sweep first-run --simulate --set training.steps=60 "
+                 "--vary architecture.kind=ring,ps,p2p --vary cluster.workers=2,3,4,5,6,7,8 "
+                 "--repeat 2 --out")
+        << folder;
+}
+
+QByteArray tableOf(const CommandLine& cli, const QString& folder) {
+    QFile file(cli.path(folder + QStringLiteral("/sweep.csv")));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class CliSweep : public QObject {
+    Q_OBJECT
+private slots:
+    void killedAndResumed() {
+        QVERIFY2(m_cli.call(sweepOf("whole")).code == 0, "the whole sweep");
+        const QByteArray expected = tableOf(m_cli, "whole");
+        QCOMPARE(expected.count("\r\n"), 43);
+        QRandomGenerator random(1);
+        for (int kill = 0; kill < 20; ++kill) {
+            auto process = m_cli.start(sweepOf("killed") << "--resume");
+            QVERIFY(process->waitForStarted());
+            QTest::qWait(int(random.bounded(10, 120)));
+            sendSignal(process->processId(), SIGKILL);
+            process->waitForFinished();
+        }
+        const CallResult last = m_cli.call(sweepOf("killed") << "--resume");
+        QVERIFY2(last.code == 0, last.error);
+        QCOMPARE(tableOf(m_cli, "killed"), expected);
+    }
+
+    void measuredRuns() {
+        const CallResult result = m_cli.call(
+            words("sweep first-run --set training.steps=4 --vary cluster.workers=1,2 --out m"));
+        QVERIFY2(result.code == 0, result.error);
+        QCOMPARE(tableOf(m_cli, "m").count("measured"), 2);
+        QVERIFY(QFile::exists(m_cli.path("m/run-0002.ringside")));
+        QVERIFY(QFile::exists(m_cli.path("m/sweep-means.csv")));
+    }
+
+    void refusesAnotherSweepsFolder() {
+        QCOMPARE(
+            m_cli.call(words("sweep first-run --simulate --vary cluster.workers=2 --out other"))
+                .code,
+            0);
+        const CallResult other = m_cli.call(
+            words("sweep first-run --simulate --vary cluster.workers=3 --out other --resume"));
+        QCOMPARE(other.code, 2);
+        QVERIFY(other.error.contains("another sweep"));
+        const CallResult again
+            = m_cli.call(words("sweep first-run --simulate --vary cluster.workers=2 --out other"));
+        QCOMPARE(again.code, 3);
+        QVERIFY(again.error.contains("--resume"));
+    }
+
+private:
+    CommandLine m_cli;
+};
+
+QTEST_GUILESS_MAIN(CliSweep)
+#include "tst_cli_sweep.moc"
