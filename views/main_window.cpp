@@ -19,7 +19,6 @@
 #include <QCloseEvent>
 #include <QHBoxLayout>
 #include <QPushButton>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 namespace ringside {
@@ -58,11 +57,11 @@ MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
     , m_charts(new ChartColumn(m_session, m_measurements))
     , m_status(new StatusStrip)
     , m_timeline(new TimelineView(m_session.store(), m_player))
-    , m_splitter(new QSplitter(Qt::Horizontal))
-    , m_stageSplitter(new QSplitter(Qt::Vertical)) {
+    , m_docks(new WindowDocks(inPanel(m_stage))) {
     setAcceptDrops(true);
     makeLayout();
     makeMenus();
+    makePanels();
     connectSession();
     connectLens();
     m_refresh.setSingleShot(true);
@@ -78,49 +77,58 @@ MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
 MainWindow::~MainWindow() = default;
 
 void MainWindow::makeLayout() {
-    m_stage->setMinimumHeight(leastStageHeight);
-    m_stageSplitter->addWidget(inPanel(m_stage));
-    m_stageSplitter->addWidget(inPanel(m_timeline));
-    m_stageSplitter->setHandleWidth(gap);
-    m_stageSplitter->setChildrenCollapsible(false);
-    m_stageSplitter->setStretchFactor(0, 64);
-    m_stageSplitter->setStretchFactor(1, 36);
-    m_splitter->addWidget(m_stageSplitter);
-    m_splitter->addWidget(m_charts);
-    m_splitter->setHandleWidth(gap);
-    m_splitter->setChildrenCollapsible(false);
-    m_splitter->setStretchFactor(0, 57);
-    m_splitter->setStretchFactor(1, 43);
-    m_charts->setMinimumWidth(330);
-    auto* right = new QVBoxLayout;
-    right->setSpacing(gap);
-    right->addWidget(m_splitter, 1);
-    right->addWidget(inPanel(m_playback));
-    auto* middle = new QHBoxLayout;
-    middle->setContentsMargins(gap, gap, gap, gap);
-    middle->setSpacing(gap);
-    middle->addWidget(m_setup);
-    middle->addLayout(right, 1);
     auto* ground = new QWidget;
     ground->setObjectName(QStringLiteral("ground"));
+    auto* player = new QHBoxLayout;
+    player->setContentsMargins(gap, 0, gap, gap);
+    player->addWidget(inPanel(m_playback));
     auto* column = new QVBoxLayout(ground);
     column->setContentsMargins({});
     column->setSpacing(0);
     column->addWidget(m_runBar);
-    column->addLayout(middle, 1);
+    column->addWidget(m_docks, 1);
+    column->addLayout(player);
     column->addWidget(m_status);
     setCentralWidget(ground);
+}
+
+void MainWindow::makePanels() {
+    m_stage->setMinimumHeight(leastStageHeight);
+    m_charts->setMinimumWidth(330);
+    addPanel(QStringLiteral("setup"), tr("Setup"), m_setup, Qt::LeftDockWidgetArea, {},
+        PanelLook::OwnFrame);
+    addPanel(QStringLiteral("timeline"), tr("Timeline"), m_timeline, Qt::BottomDockWidgetArea, {},
+        PanelLook::OwnTitle);
+    addPanel(QStringLiteral("charts"), tr("Charts"), m_charts, Qt::RightDockWidgetArea, {},
+        PanelLook::OwnFrame);
+}
+
+WindowPanel* MainWindow::addPanel(const QString& objectName, const QString& title, QWidget* widget,
+    Qt::DockWidgetArea area, const QString& tabWith, PanelLook look) {
+    WindowPanel* panel = m_docks->addPanel(objectName, title, widget, area, tabWith, look);
+    fillPanelMenu();
+    return panel;
 }
 
 void MainWindow::restoreLayout() {
     if (!restoreGeometry(m_settings.geometry()))
         resize(1440, 900);
-    if (!m_splitter->restoreState(m_settings.splitter()))
-        m_splitter->setSizes({570, 430});
-    if (!m_stageSplitter->restoreState(m_settings.stageSplitter()))
-        m_stageSplitter->setSizes({640, 360});
-    m_showTimeline->setChecked(m_settings.timelineShown());
-    showTimeline(m_settings.timelineShown());
+    setNamedLayout(m_settings.layout());
+    connect(m_docks, &WindowDocks::arranged, this,
+        [this] { m_settings.setPanels(m_layout, m_docks->state()); });
+}
+
+void MainWindow::setNamedLayout(NamedLayout layout) {
+    m_layout = layout;
+    m_settings.setLayout(layout);
+    for (QAction* action : m_layouts->actions())
+        action->setChecked(action->data().toInt() == int(layout));
+    if (!m_docks->restore(m_settings.panels(layout)))
+        m_docks->apply(layout);
+}
+
+void MainWindow::resetLayout() {
+    m_docks->apply(m_layout);
 }
 
 void MainWindow::connectSession() {
@@ -260,19 +268,13 @@ void MainWindow::applyTheme() {
     m_charts->setTheme(m_theme);
 }
 
-void MainWindow::showTimeline(bool shown) {
-    m_timeline->parentWidget()->setVisible(shown); // with its panel
-    m_settings.setTimelineShown(shown);
-}
-
 void MainWindow::toggleFullScreen() {
     setWindowState(windowState() ^ Qt::WindowFullScreen);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     m_settings.setGeometry(saveGeometry());
-    m_settings.setSplitter(m_splitter->saveState());
-    m_settings.setStageSplitter(m_stageSplitter->saveState());
+    m_settings.setPanels(m_layout, m_docks->state());
     if (m_session.state() == SessionState::Idle) {
         event->accept();
         QApplication::quit();

@@ -5,6 +5,7 @@
 #include "views/session.h"
 #include "views/stage/live_state.h"
 #include "views/theme/theme.h"
+#include "views/window_docks.h"
 #include "views/window_settings.h"
 
 #include <QMainWindow>
@@ -13,7 +14,6 @@
 #include <optional>
 
 class QActionGroup;
-class QSplitter;
 
 namespace ringside {
 
@@ -26,8 +26,8 @@ class StageView;
 class StatusStrip;
 class TimelineView;
 
-/// The window: set-up at the left, stage and timeline in the middle, charts at the right, the sentence below. It
-/// only passes values between the session and the views.
+/// The window: set-up at the left, stage and timeline in the middle, charts at the right, the
+/// sentence below. It only passes values between the session and the views.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
@@ -39,6 +39,15 @@ public:
     Measurements& measurements() { return m_measurements; }
     void setThemeChoice(ThemeChoice choice);
     void openFile(const QString& path);
+    /// Adds a panel at the window's edge, which takes over `widget`; the menu View lists it and its
+    /// place is remembered by `objectName`. `tabWith`: the panel whose place it shares, as a tab.
+    WindowPanel* addPanel(const QString& objectName, const QString& title, QWidget* widget,
+        Qt::DockWidgetArea area, const QString& tabWith = {}, PanelLook look = PanelLook::Plain);
+    WindowDocks& docks() { return *m_docks; }
+    /// The layout as the user left it, else as it is by itself.
+    void setNamedLayout(NamedLayout layout);
+    /// The layout as it is by itself.
+    void resetLayout();
     /// Writes at once what is else written a little later.
     void saveSettings() { m_settings.save(); }
 
@@ -51,6 +60,9 @@ protected:
 
 private:
     void makeLayout();
+    void makePanels();
+    void makeLayoutMenu(QMenu* menu);
+    void fillPanelMenu();
     void makeMenus();
     void makeFileMenu();
     void makeRunMenu();
@@ -72,7 +84,6 @@ private:
     void saveScenario();
     void writeScenario(const QString& path);
     void tell(const QString& title, const QString& text);
-    void showTimeline(bool shown);
     void toggleFullScreen();
 
     Session m_session;
@@ -94,15 +105,16 @@ private:
     ChartColumn* m_charts;
     StatusStrip* m_status;
     TimelineView* m_timeline;
-    QSplitter* m_splitter;
-    QSplitter* m_stageSplitter; ///< the stage, and the timeline under it
+    WindowDocks* m_docks; ///< the stage and the panels around it
+    NamedLayout m_layout = NamedLayout::Standard;
     QMenu* m_recentMenu = nullptr;
     QAction* m_runAction = nullptr;
     QAction* m_stopAction = nullptr;
     QAction* m_openAction = nullptr;
-    QAction* m_showTimeline = nullptr;
     QAction* m_fullScreen = nullptr;
     QActionGroup* m_themes = nullptr;
+    QActionGroup* m_layouts = nullptr;
+    QMenu* m_panelMenu = nullptr;
 };
 
 } // namespace ringside

@@ -79,10 +79,48 @@ void MainWindow::makeViewMenu() {
         action->setData(int(choice));
         m_themes->addAction(action);
     }
-    m_showTimeline = menu->addAction(tr("T&imeline"), this, &MainWindow::showTimeline);
-    m_showTimeline->setCheckable(true);
+    makeLayoutMenu(menu);
     m_fullScreen = menu->addAction(tr("&Full screen"), this, &MainWindow::toggleFullScreen);
     m_fullScreen->setShortcut(QKeySequence(Qt::Key_F11));
+}
+
+void MainWindow::makeLayoutMenu(QMenu* menu) {
+    m_panelMenu = menu->addMenu(tr("&Panels"));
+    QMenu* layouts = menu->addMenu(tr("La&yout"));
+    m_layouts = new QActionGroup(this);
+    const std::pair<QString, NamedLayout> choices[] = {{tr("&Standard"), NamedLayout::Standard},
+        {tr("&Lecture"), NamedLayout::Lecture}, {tr("&Analysis"), NamedLayout::Analysis}};
+    for (const auto& [name, layout] : choices) {
+        QAction* action
+            = layouts->addAction(name, this, [this, layout = layout] { setNamedLayout(layout); });
+        action->setCheckable(true);
+        action->setData(int(layout));
+        m_layouts->addAction(action);
+    }
+    layouts->addSeparator();
+    layouts->addAction(tr("&Reset layout"), this, &MainWindow::resetLayout);
+    QAction* arrange = menu->addAction(
+        tr("&Arrange panels"), this, [this](bool on) { m_docks->setArranging(on); });
+    arrange->setCheckable(true);
+    arrange->setToolTip(tr("Show a bar on each panel to drag it by, pull it out or close it."));
+    menu->addSeparator();
+}
+
+void MainWindow::fillPanelMenu() {
+    m_panelMenu->clear();
+    for (WindowPanel* panel : m_docks->panels()) {
+        QAction* action = m_panelMenu->addAction(panel->windowTitle());
+        action->setCheckable(true);
+        action->setChecked(!panel->isHidden());
+        connect(action, &QAction::triggered, panel, [panel](bool on) {
+            if (on)
+                panel->bringUp();
+            else
+                panel->close();
+        });
+        // A panel behind a tab counts as not shown: choosing it brings it up.
+        connect(panel, &QDockWidget::visibilityChanged, action, &QAction::setChecked);
+    }
 }
 
 void MainWindow::makeHelpMenu() {

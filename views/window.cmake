@@ -1,7 +1,7 @@
 # The window: session and record, charts, set-up, status, main window.
 add_library(ringside-views STATIC
   session.cpp session_process.cpp session_warnings.cpp session_files.cpp run_warnings.cpp record_tail.cpp run_store.cpp measurements.cpp measurement_cache.cpp status_sentence.cpp
-  window_style.cpp window_settings.cpp run_bar.cpp status_strip.cpp main_window.cpp main_window_menus.cpp main_window_files.cpp
+  window_style.cpp window_settings.cpp window_panel.cpp window_docks.cpp run_bar.cpp status_strip.cpp main_window.cpp main_window_menus.cpp main_window_files.cpp
   charts/figure.cpp charts/figure_chart.cpp charts/figure_overlay.cpp charts/figure_export.cpp
   charts/epoch_time_figure.cpp charts/learning_figure.cpp charts/chart_panel.cpp charts/chart_column.cpp
   setup/forecast.cpp setup/choices.cpp setup/value_slider.cpp setup/prediction_box.cpp setup/tried_list.cpp setup/setup_panel.cpp)

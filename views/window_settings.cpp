@@ -12,6 +12,18 @@ namespace {
 constexpr int recentLimit = 10;
 constexpr int settingsVersion = 1; ///< raised when a key changes its meaning
 
+QString wordOf(NamedLayout layout) {
+    switch (layout) {
+    case NamedLayout::Standard:
+        return QStringLiteral("standard");
+    case NamedLayout::Lecture:
+        return QStringLiteral("lecture");
+    case NamedLayout::Analysis:
+        return QStringLiteral("analysis");
+    }
+    return {};
+}
+
 } // namespace
 
 QString WindowSettings::usableFile(const QString& file) {
@@ -40,28 +52,24 @@ void WindowSettings::setGeometry(const QByteArray& geometry) {
     m_settings.setValue(QStringLiteral("window/geometry"), geometry);
 }
 
-QByteArray WindowSettings::splitter() const {
-    return m_settings.value(QStringLiteral("window/splitter")).toByteArray();
+NamedLayout WindowSettings::layout() const {
+    const QString word = m_settings.value(QStringLiteral("window/layout")).toString();
+    for (NamedLayout layout : {NamedLayout::Lecture, NamedLayout::Analysis})
+        if (word == wordOf(layout))
+            return layout;
+    return NamedLayout::Standard;
 }
 
-void WindowSettings::setSplitter(const QByteArray& state) {
-    m_settings.setValue(QStringLiteral("window/splitter"), state);
+void WindowSettings::setLayout(NamedLayout layout) {
+    m_settings.setValue(QStringLiteral("window/layout"), wordOf(layout));
 }
 
-QByteArray WindowSettings::stageSplitter() const {
-    return m_settings.value(QStringLiteral("window/stage-splitter")).toByteArray();
+QByteArray WindowSettings::panels(NamedLayout layout) const {
+    return m_settings.value(QStringLiteral("panels/") + wordOf(layout)).toByteArray();
 }
 
-void WindowSettings::setStageSplitter(const QByteArray& state) {
-    m_settings.setValue(QStringLiteral("window/stage-splitter"), state);
-}
-
-bool WindowSettings::timelineShown() const {
-    return m_settings.value(QStringLiteral("window/timeline"), true).toBool();
-}
-
-void WindowSettings::setTimelineShown(bool shown) {
-    m_settings.setValue(QStringLiteral("window/timeline"), shown);
+void WindowSettings::setPanels(NamedLayout layout, const QByteArray& state) {
+    m_settings.setValue(QStringLiteral("panels/") + wordOf(layout), state);
 }
 
 ThemeChoice WindowSettings::theme() const {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/window_docks.h"
+
 #include <QByteArray>
 #include <QSettings>
 #include <QString>
@@ -19,13 +21,12 @@ public:
 
     QByteArray geometry() const;
     void setGeometry(const QByteArray& geometry);
-    QByteArray splitter() const;
-    void setSplitter(const QByteArray& state);
-    /// Heights of the stage and of the timeline under it.
-    QByteArray stageSplitter() const;
-    void setStageSplitter(const QByteArray& state);
-    bool timelineShown() const;
-    void setTimelineShown(bool shown);
+    /// The layout that was shown last, and the places of the panels in each; empty = as it is by
+    /// itself.
+    NamedLayout layout() const;
+    void setLayout(NamedLayout layout);
+    QByteArray panels(NamedLayout layout) const;
+    void setPanels(NamedLayout layout, const QByteArray& state);
     ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
     /// Newest first, at most ten.

@@ -34,6 +34,19 @@ QWidget#bar { border: 0px solid @border; }
 QWidget#topBar { background: @panel; border-bottom: 1px solid @border; }
 QWidget#bottomBar { background: @panel; border-top: 1px solid @border; }
 QFrame#panel { background: @panel; border: 1px solid @border; border-radius: 6px; }
+QFrame#panelHead { background: @panel; border: 1px solid @border; border-bottom: none;
+  border-top-left-radius: 6px; border-top-right-radius: 6px; }
+QFrame#panelBody { background: @panel; border: 1px solid @border; border-top: none;
+  border-bottom-left-radius: 6px; border-bottom-right-radius: 6px; }
+QFrame#noFrame { background: transparent; border: none; }
+QMainWindow::separator { background: transparent; width: 10px; height: 10px; }
+QMainWindow::separator:hover { background: @track; }
+QDockWidget { background: @window; }
+QTabBar { background: transparent; }
+QTabBar::tab { background: transparent; color: @secondary; border: none; border-bottom: 2px solid transparent;
+  padding: 5px 8px; margin: 0px 4px 6px 0px; }
+QTabBar::tab:selected { color: @text; font-weight: 600; border-bottom-color: @accent; }
+QTabBar::tab:hover { color: @text; }
 QFrame#line { background: @border; max-height: 1px; min-height: 1px; border: none; }
 QLabel { background: transparent; }
 QLabel#panelTitle { font-size: 14px; font-weight: 600; }
@@ -93,7 +106,6 @@ QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: 
 QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
 QScrollBar::handle:vertical { background: @border; border-radius: 3px; min-height: 24px; }
 QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }
-QSplitter::handle { background: transparent; }
 QToolTip { background: @text; color: @panel; border: none; padding: 5px 7px; font-size: 12px; }
 )";
 

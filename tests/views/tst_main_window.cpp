@@ -112,6 +112,48 @@ private slots:
         QVERIFY(meter.worstMs() < 2500);
     }
 
+    void panelsAreListedAndComeBack() {
+        const QString file = m_folder.filePath("panels.ini");
+        QFile::remove(file);
+        const auto make = [&] {
+            auto window = std::make_unique<MainWindow>(
+                SessionPaths{QStringLiteral(FAKE_COORDINATOR), m_folder.filePath("runs")}, file);
+            window->addPanel(
+                "notes", "Notes", new QLabel("words"), Qt::RightDockWidgetArea, "charts");
+            window->resize(1280, 720);
+            window->setNamedLayout(NamedLayout::Standard);
+            window->show();
+            return window;
+        };
+        auto window = make();
+        for (const char* name : {"setup", "timeline", "charts", "notes"})
+            QVERIFY2(window->docks().panel(name) && !window->docks().panel(name)->isHidden(), name);
+        QTRY_VERIFY(window->docks().panel("charts")->width() > 300);
+        QVERIFY(window->docks().panel("charts")->visibleRegion().rectCount() > 0); // before its tab
+        window->docks().panel("timeline")->close();
+        window->docks().panel("notes")->bringUp();
+        QTest::qWait(500); // it is written by itself, for the case that the program is killed
+        window->saveSettings();
+        window.reset();
+        window = make();
+        QVERIFY(window->docks().panel("timeline")->isHidden());
+        window->resetLayout();
+        QVERIFY(!window->docks().panel("timeline")->isHidden());
+        window->setNamedLayout(NamedLayout::Lecture);
+        QVERIFY(window->docks().panel("setup")->isHidden());
+        window->setNamedLayout(NamedLayout::Standard);
+        QVERIFY(!window->docks().panel("setup")->isHidden());
+    }
+
+    void aStateOfOtherPanelsIsNotTaken() {
+        auto window = makeWindow();
+        const QByteArray state = window->docks().state();
+        window->addPanel("notes", "Notes", new QLabel("words"), Qt::RightDockWidgetArea, "charts");
+        QVERIFY(!window->docks().restore(state));
+        QVERIFY(!window->docks().restore("damaged"));
+        QVERIFY(window->docks().restore(window->docks().state()));
+    }
+
     void closingDuringARunEndsItFirst() {
         auto window = makeWindow();
         window->show();

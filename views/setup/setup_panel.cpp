@@ -25,7 +25,7 @@ namespace ringside {
 
 namespace {
 
-constexpr int panelWidth = 232;
+constexpr int leastWidth = 232, mostWidth = 420; ///< pixels
 constexpr int mostWorkersOffered = 16;
 
 QLabel* makeLabel(const QString& text, const char* look, QWidget* parent) {
@@ -47,7 +47,8 @@ SetupPanel::SetupPanel(QWidget* parent)
     , m_prediction(new PredictionBox(this))
     , m_tried(new TriedList(this)) {
     setObjectName(QStringLiteral("panel"));
-    setFixedWidth(panelWidth);
+    setMinimumWidth(leastWidth);
+    setMaximumWidth(mostWidth);
     auto* inside = new QWidget;
     auto* column = new QVBoxLayout(inside);
     column->setContentsMargins(14, 12, 14, 12);
