@@ -100,6 +100,7 @@ public:
     void state(const StateEvent&) override;
     void step(const StepEvent&) override;
     void snapshot(const Snapshot&) override; ///< not stored
+    void change(const ChangeEvent&) override;
     void run(const RunRow&);
     void round(const RoundRow&);
     void epoch(const EpochRow&);
@@ -125,6 +126,7 @@ struct RunBatch {
     std::vector<EpochRow> epochs;
     std::vector<EvaluationRow> evaluations;
     std::vector<NoteRow> notes;
+    std::vector<ChangeEvent> changes; ///< faults and live changes, as they took effect
     std::vector<NodeAccount> accounts; ///< current state of every node
     std::optional<RunRow> run;
     std::optional<EndRow> end;

@@ -43,6 +43,12 @@ void Recorder::step(const StepEvent& event) {
 
 void Recorder::snapshot(const Snapshot&) { }
 
+void Recorder::change(const ChangeEvent& event) {
+    ChangeEvent stored = event;
+    stored.text = clipped(event.text);
+    m_writer->add(&PendingRows::changes, stored);
+}
+
 void Recorder::run(const RunRow& row) {
     m_writer->add(&PendingRows::runs, row);
 }

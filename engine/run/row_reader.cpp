@@ -27,7 +27,23 @@ std::string selectFrom(std::string_view table, std::string_view columns) {
         + "\" WHERE seq > ?1 AND seq <= ?2 ORDER BY seq";
 }
 
+/// False only for a later table in a file from before it; of the others, preparing the SELECT tells.
+bool isThere(const Database& database, std::string_view table) {
+    if (std::ranges::find(laterTables, table) == laterTables.end())
+        return true;
+    Statement found(database,
+        "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '" + std::string(table) + "'");
+    return found.next();
+}
+
 } // namespace
+
+Statement RowReader::select(
+    const Database& database, std::string_view table, std::string_view columns) {
+    if (isThere(database, table))
+        return Statement(database, selectFrom(table, columns));
+    return Statement(database, "SELECT 1 WHERE ?1 > ?2 AND ?2 > ?1"); // no rows
+}
 
 RowReader::RowReader(const Database& database, const std::string& path, const Scenario& scenario)
     : m_path(path)
@@ -48,6 +64,7 @@ RowReader::RowReader(const Database& database, const std::string& path, const Sc
     , m_evaluation(database,
           selectFrom("evaluation", "epoch, at_ps, wall_s, test_loss, test_accuracy, train_loss"))
     , m_note(database, selectFrom("note", "kind, at_ps, node, text"))
+    , m_change(select(database, "change", "at_ps, node, peer, action, step, text"))
     , m_run(database,
           selectFrom("run",
               "kind, started_at, samples, steps_per_epoch, steps, time_dilation, dilation_stamped,"
@@ -64,6 +81,8 @@ RowReader::RowReader(const Database& database, const std::string& path, const Sc
           " dropped_events, processor_s, lateness FROM node WHERE rank > ?1 AND rank <= ?2"
           " ORDER BY rank") {
     for (const std::string_view table : sequencedTables) {
+        if (!isThere(database, table))
+            continue;
         const std::string from = " FROM \"" + std::string(table) + "\"";
         m_newest.emplace_back(database, "SELECT max(seq)" + from);
         m_firstAfter.emplace_back(database, "SELECT min(seq)" + from + " WHERE seq > ?1");
@@ -94,6 +113,7 @@ void RowReader::read(std::int64_t after, std::int64_t upTo, RunBatch& batch) {
     readTable(m_epoch, "epoch", range, batch.epochs, &RowValues::epoch);
     readTable(m_evaluation, "evaluation", range, batch.evaluations, &RowValues::evaluation);
     readTable(m_note, "note", range, batch.notes, &RowValues::note);
+    readTable(m_change, "change", range, batch.changes, &RowValues::change);
     std::vector<RunRow> runs;
     readTable(m_run, "run", range, runs, &RowValues::run);
     if (!runs.empty())

@@ -31,9 +31,12 @@ private:
     void readTable(Statement&, std::string_view table, Range, std::vector<Row>&,
         Row (RowValues::*make)(CheckedRow&) const);
 
+    static Statement select(
+        const Database&, std::string_view table, std::string_view columns);
+
     std::string m_path;
     RowValues m_values;
-    Statement m_message, m_state, m_step, m_round, m_epoch, m_evaluation, m_note, m_run, m_end,
+    Statement m_message, m_state, m_step, m_round, m_epoch, m_evaluation, m_note, m_change, m_run, m_end,
         m_account;
     std::vector<Statement> m_newest, m_firstAfter; ///< one a table
 };

@@ -167,6 +167,17 @@ NoteRow RowValues::note(CheckedRow& row) const {
     return note;
 }
 
+ChangeEvent RowValues::change(CheckedRow& row) const {
+    ChangeEvent change;
+    change.at = row.time("at_ps");
+    change.node = rank(row, "node", noRank);
+    change.peer = rank(row, "peer", noRank);
+    change.action = row.word<ChangeAction>("action", changeActionIds.size());
+    change.step = row.integer("step", -1, anyNumber / 2);
+    change.text = row.text("text", longestText);
+    return change;
+}
+
 NodeAccount RowValues::account(CheckedRow& row) const {
     if (row.number() >= m_nodes)
         row.fail("the rank", "is not a node of this run");

@@ -18,6 +18,7 @@ public:
     EpochRow epoch(CheckedRow&) const;
     EvaluationRow evaluation(CheckedRow&) const;
     NoteRow note(CheckedRow&) const;
+    ChangeEvent change(CheckedRow&) const;
     RunRow run(CheckedRow&) const;
     EndRow end(CheckedRow&) const;
     NodeAccount account(CheckedRow&) const;

@@ -10,7 +10,7 @@ namespace {
 
 auto lists(auto& rows) {
     return std::tie(rows.messages, rows.states, rows.steps, rows.rounds, rows.epochs,
-        rows.evaluations, rows.notes, rows.runs, rows.ends, rows.accounts);
+        rows.evaluations, rows.notes, rows.changes, rows.runs, rows.ends, rows.accounts);
 }
 
 /// INSERT with as many places for values as the table has columns.
@@ -49,6 +49,7 @@ RowWriter::RowWriter(const Database& database, int workers)
     , m_epoch(database, insertInto("epoch", 5))
     , m_evaluation(database, insertInto("evaluation", 7))
     , m_note(database, insertInto("note", 5))
+    , m_change(database, insertInto("change", 7))
     , m_noRun(database, "DELETE FROM run")
     , m_run(database, insertInto("run", 11))
     , m_end(database, insertInto("end", 9))
@@ -62,6 +63,7 @@ void RowWriter::write(const PendingRows& rows) {
     writeAll(rows.epochs);
     writeAll(rows.evaluations);
     writeAll(rows.notes);
+    writeAll(rows.changes);
     writeAll(rows.runs);
     for (const NodeAccount& account : rows.accounts)
         write(account);
@@ -97,6 +99,10 @@ void RowWriter::write(std::int64_t seq, const EvaluationRow& e) {
 
 void RowWriter::write(std::int64_t seq, const NoteRow& n) {
     m_note.run(seq, static_cast<int>(n.kind), n.at.ps, n.node, n.text);
+}
+
+void RowWriter::write(std::int64_t seq, const ChangeEvent& c) {
+    m_change.run(seq, c.at.ps, c.node, c.peer, static_cast<int>(c.action), c.step, c.text);
 }
 
 void RowWriter::write(std::int64_t seq, const RunRow& r) {

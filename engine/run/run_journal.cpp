@@ -67,6 +67,11 @@ void RunJournal::snapshot(const Snapshot& part) {
     }
 }
 
+void RunJournal::change(const ChangeEvent& event) {
+    if (m_recorder)
+        m_recorder->change(event);
+}
+
 void RunJournal::collectEvaluations() {
     if (!m_evaluator)
         return;

@@ -19,6 +19,7 @@ public:
     void state(const StateEvent&) override;
     void step(const StepEvent&) override;
     void snapshot(const Snapshot&) override;
+    void change(const ChangeEvent&) override;
 
     /// Stamps what follows with this wall time (seconds since the run's start).
     void setWall(double seconds) { m_wallS = seconds; }

@@ -108,6 +108,14 @@ CREATE TABLE note (          -- sentences about the run
     seq INTEGER PRIMARY KEY,
     kind INTEGER NOT NULL,               -- note_kind
     at_ps INTEGER NOT NULL, node INTEGER NOT NULL, text TEXT NOT NULL);
+CREATE TABLE change (        -- faults, planned or live, and other live changes, as they took effect
+    seq INTEGER PRIMARY KEY,
+    at_ps INTEGER NOT NULL,
+    node INTEGER NOT NULL,               -- -1: the whole cluster
+    peer INTEGER NOT NULL,               -- the other end of the link, -1: none
+    action INTEGER NOT NULL,             -- change_action
+    step INTEGER NOT NULL,               -- first step that it touches, -1: acts by time
+    text TEXT NOT NULL);                 -- a sentence
 CREATE TABLE end (           -- one row, when the run has ended
     seq INTEGER PRIMARY KEY,
     outcome INTEGER NOT NULL,            -- outcome
@@ -153,7 +161,7 @@ std::string schemaStatements() {
         + "PRAGMA user_version = " + std::to_string(runFileVersion) + ";\n" + std::string(tables)
         + enumTable("message_kind", messageWords) + enumTable("node_state", nodeStateIds)
         + enumTable("run_kind", runKindIds) + enumTable("note_kind", noteKindIds)
-        + enumTable("outcome", outcomeIds) + std::string(eventView)
+        + enumTable("outcome", outcomeIds) + enumTable("change_action", changeActionIds) + std::string(eventView)
         + "INSERT INTO meta VALUES ('times', 'picoseconds of cluster time');\n";
 }
 

@@ -34,6 +34,7 @@ public:
         m_causes.step(event);
     }
     void snapshot(const Snapshot& part) override { m_journal.snapshot(part); }
+    void change(const ChangeEvent& event) override { m_journal.change(event); }
     const std::vector<WaitSums>& finish() {
         add(m_causes.settle(true));
         return m_waits;

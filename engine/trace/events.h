@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace ringside {
@@ -117,6 +118,34 @@ struct Snapshot {
     std::span<const float> weights;
 };
 
+/// What was done to the cluster on purpose: a planned or live fault, or another live change.
+enum class ChangeAction : std::uint8_t {
+    Kill,    ///< the node's process ended
+    Freeze,  ///< the node's process stopped where it was
+    Resume,  ///< a frozen process goes on
+    Restart, ///< the node's process was started anew
+    Slow,    ///< the worker's compute times are multiplied
+    Cut,     ///< what node and peer send to each other is held back
+    Heal,    ///< the link carries again, what was held back first
+    Drop,    ///< one message from node to peer was lost
+    Nan,     ///< one gradient of the worker was made not a number
+    Set,     ///< a field of the scenario has another value from now on
+    Pause,   ///< cluster time stands still
+    Continue ///< cluster time goes on
+};
+inline constexpr std::array<std::string_view, 12> changeActionIds{"kill", "freeze", "resume", "restart", "slow",
+    "cut", "heal", "drop", "nan", "set", "pause", "continue"};
+
+/// One change, at the moment at which it took effect.
+struct ChangeEvent {
+    Time at;
+    Rank node = noRank; ///< noRank: the whole cluster
+    Rank peer = noRank; ///< the other end of the link, where there is one
+    ChangeAction action = ChangeAction::Set;
+    Step step = -1;     ///< first step that it touches; -1: it acts by time, whatever the step
+    std::string text;   ///< a sentence
+};
+
 /// Lateness of the host: bucket k counts events run [2^k, 2^(k+1)) microseconds of wall time late; bucket 0
 /// also those below 1 us, the last one everything above.
 using LatenessHistogram = std::array<std::uint64_t, 20>;
@@ -153,6 +182,8 @@ public:
     virtual void state(const StateEvent&) = 0;
     virtual void step(const StepEvent&) = 0;
     virtual void snapshot(const Snapshot&) = 0;
+    /// Few sinks care; the others ignore it.
+    virtual void change(const ChangeEvent&) { }
 };
 
 } // namespace ringside

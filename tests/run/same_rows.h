@@ -28,6 +28,11 @@ inline bool same(const RoundRow& a, const RoundRow& b) {
         && a.meanLoss == b.meanLoss && a.identical == b.identical;
 }
 
+inline bool same(const ChangeEvent& a, const ChangeEvent& b) {
+    return a.at == b.at && a.node == b.node && a.peer == b.peer && a.action == b.action
+        && a.step == b.step && a.text == b.text;
+}
+
 inline bool same(const NodeAccount& a, const NodeAccount& b) {
     return a.node == b.node && a.compute == b.compute
         && a.exposedCommunication == b.exposedCommunication && a.wait == b.wait

@@ -92,6 +92,10 @@ inline NodeAccount sampleAccount(Rank rank) {
     return account;
 }
 
+inline ChangeEvent sampleChange() {
+    return {Time{77}, 3, 4, ChangeAction::Cut, 12, "The link is cut."};
+}
+
 inline RunRow sampleRun() {
     return {
         RunKind::Simulated, "2024-05-06T07:08:09Z", 5000, 12, 24, 1.5, true, 0.25, 0.02, "stated"};
@@ -115,6 +119,7 @@ inline void writeSampleRun(const std::string& path, std::int64_t events = 300) {
     recorder.epoch({0, Time{0}, Time{1000}, 1.25});
     recorder.evaluation({1, Time{1000}, 0.5, 1.5, 0.75, 1.25});
     recorder.note({NoteKind::Warning, Time{5}, 2, "A note with \xE2\x82\xAC."});
+    recorder.change(sampleChange());
     for (Rank rank = 0; rank < 6; ++rank)
         recorder.account(sampleAccount(rank));
     recorder.finish(sampleEnd());
@@ -143,6 +148,7 @@ inline RunBatch readAll(RunReader& reader, std::int64_t limit = 200000) {
         append(all.epochs, batch.epochs);
         append(all.evaluations, batch.evaluations);
         append(all.notes, batch.notes);
+        append(all.changes, batch.changes);
         all.accounts = batch.accounts;
         if (batch.run)
             all.run = batch.run;

@@ -20,6 +20,7 @@ class Record : public QObject {
 private slots:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
     void readsBackEveryField();
+    void readsFilesFromBeforeChanges();
     void readsInSmallPieces();
     void storesWhatIsNotANumber();
     void cutsLongTexts();
@@ -61,6 +62,8 @@ void Record::readsBackEveryField() {
     QCOMPARE(all.evaluations.at(0).wallS, 0.5);
     QCOMPARE(all.notes.at(0).text, std::string("A note with \xE2\x82\xAC."));
     QCOMPARE(all.notes.at(0).node, 2);
+    QCOMPARE(all.changes.size(), std::size_t{1});
+    QVERIFY(same(all.changes.at(0), sampleChange()));
     QCOMPARE(all.accounts.size(), std::size_t{6});
     QVERIFY(same(all.accounts[3], sampleAccount(3)));
     QCOMPARE(all.run->startedAt, sampleRun().startedAt);
@@ -73,6 +76,19 @@ void Record::readsBackEveryField() {
     const RunBatch again = reader.read();
     QVERIFY(again.messages.empty() && !again.end && !again.more);
     QCOMPARE(again.accounts.size(), std::size_t{6});
+}
+
+void Record::readsFilesFromBeforeChanges() {
+    writeSampleRun(path());
+    {
+        Database database(path(), SQLITE_OPEN_READWRITE);
+        database.execute("DROP TABLE change; DROP TABLE change_action");
+    }
+    RunReader reader(path());
+    const RunBatch all = readAll(reader);
+    QVERIFY(reader.finished());
+    QVERIFY(all.changes.empty());
+    QCOMPARE(all.notes.size(), std::size_t{1});
 }
 
 void Record::readsInSmallPieces() {
