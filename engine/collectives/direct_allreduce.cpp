@@ -5,9 +5,8 @@
 
 namespace ringside {
 
-Task<> directAllreduce(Node& node, Vector gradient, std::span<float> sum, Step step) {
+Task<> directAllreduce(Node& node, Vector gradient, std::span<float> sum, Tag tag) {
     const int w = node.workers();
-    const Tag tag{MessageKind::Gradient, step, 0};
     const Share own = gradient.whole();
     for (int distance = 1; distance < w; ++distance)
         node.send((node.rank() + distance) % w, tag, own.values, own.size);

@@ -3,24 +3,25 @@
 
 namespace ringside {
 
-Task<> ringAllreduce(Node& node, Vector gradient, Step step) {
+Task<> ringAllreduce(Node& node, Vector gradient, Tag first) {
     const int w = node.workers();
     const Rank right = (node.rank() + 1) % w;
     const Rank left = (node.rank() + w - 1) % w;
     const auto chunkAt = [&](int back) { return (node.rank() - back + 2 * w) % w; };
+    const auto tag = [&](int chunk) { return Tag{first.kind, first.step, first.part + chunk}; };
 
     // Reduce-scatter: after w-1 steps rank i holds the whole sum of chunk i+1.
     for (int s = 0; s < w - 1; ++s) {
         const Share out = gradient.share(chunkAt(s), w);
-        node.send(right, {MessageKind::Chunk, step, chunkAt(s)}, out.values, out.size);
-        const Message in = co_await node.receive(left, {MessageKind::Chunk, step, chunkAt(s + 1)});
+        node.send(right, tag(chunkAt(s)), out.values, out.size);
+        const Message in = co_await node.receive(left, tag(chunkAt(s + 1)));
         accumulate(gradient.share(chunkAt(s + 1), w).values, in.values());
     }
     // Allgather: the finished chunks go around once more.
     for (int s = 0; s < w - 1; ++s) {
         const Share out = gradient.share(chunkAt(s - 1), w);
-        node.send(right, {MessageKind::Chunk, step, chunkAt(s - 1)}, out.values, out.size);
-        const Message in = co_await node.receive(left, {MessageKind::Chunk, step, chunkAt(s)});
+        node.send(right, tag(chunkAt(s - 1)), out.values, out.size);
+        const Message in = co_await node.receive(left, tag(chunkAt(s)));
         assign(gradient.share(chunkAt(s), w).values, in.values());
     }
 }

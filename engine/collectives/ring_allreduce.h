@@ -11,6 +11,7 @@ namespace ringside {
 /// sends 2W - c[i+1] - c[i+2] bytes, c the chunk sizes. Each chunk is summed in ring order,
 /// starting at the worker of its number: the same bits on every replica. Source: Patarasuk and
 /// Yuan, J. Parallel Distrib. Comput. 69, 2009.
-Task<> ringAllreduce(Node& node, Vector gradient, Step step);
+/// Chunk c travels as part first.part + c of the given kind and step.
+Task<> ringAllreduce(Node& node, Vector gradient, Tag first);
 
 } // namespace ringside

@@ -11,16 +11,22 @@ Vector::Vector(std::span<float> values, std::int64_t elements, std::optional<dou
     , m_statedBytes(statedBytes) { }
 
 Share Vector::share(int index, int parts) const {
+    return shares(index, 1, parts);
+}
+
+Share Vector::shares(int first, int count, int parts) const {
     const std::int64_t base = m_elements / parts;
     const std::int64_t longer = m_elements % parts;
-    const std::int64_t first = index * base + std::min<std::int64_t>(index, longer);
-    const std::int64_t count = base + (index < longer ? 1 : 0);
+    const auto begin
+        = [&](int index) { return index * base + std::min<std::int64_t>(index, longer); };
+    const std::int64_t elements = begin(first + count) - begin(first);
     Share share;
-    share.first = first;
+    share.first = begin(first);
     if (!m_values.empty())
-        share.values
-            = m_values.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count));
-    share.size = {m_statedBytes ? *m_statedBytes / parts : 4.0 * static_cast<double>(count)};
+        share.values = m_values.subspan(
+            static_cast<std::size_t>(share.first), static_cast<std::size_t>(elements));
+    share.size
+        = {m_statedBytes ? *m_statedBytes * count / parts : 4.0 * static_cast<double>(elements)};
     return share;
 }
 

@@ -24,6 +24,8 @@ public:
     Vector(std::span<float> values, std::int64_t elements, std::optional<double> statedBytes);
 
     Share share(int index, int parts) const;
+    /// The shares first .. first + count - 1 of `parts`, as one.
+    Share shares(int first, int count, int parts) const;
     Share whole() const { return share(0, 1); }
     std::span<float> values() const { return m_values; }
 

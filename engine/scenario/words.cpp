@@ -6,11 +6,12 @@
 namespace ringside {
 
 namespace {
-constexpr Word<ArchitectureKind> architectureWords[]{
-    {"ps", ArchitectureKind::Ps}, {"p2p", ArchitectureKind::P2p}, {"ring", ArchitectureKind::Ring}};
-constexpr std::string_view unavailableArchitectures[]{"p2p-sharded", "recursive-doubling",
-    "halving-doubling", "eager-solo", "eager-majority", "eager-quorum", "ps-async", "gossip",
-    "local-sgd"};
+constexpr Word<ArchitectureKind> architectureWords[]{{"ps", ArchitectureKind::Ps},
+    {"p2p", ArchitectureKind::P2p}, {"p2p-sharded", ArchitectureKind::P2pSharded},
+    {"ring", ArchitectureKind::Ring}, {"recursive-doubling", ArchitectureKind::RecursiveDoubling},
+    {"halving-doubling", ArchitectureKind::HalvingDoubling}};
+constexpr std::string_view unavailableArchitectures[]{
+    "eager-solo", "eager-majority", "eager-quorum", "ps-async", "gossip", "local-sgd"};
 constexpr Word<Sharing> sharingWords[]{{"fair", Sharing::Fair}, {"fifo", Sharing::Fifo}};
 constexpr Word<ComputeKind> computeWords[]{{"measured", ComputeKind::Measured},
     {"fixed", ComputeKind::Fixed}, {"per_worker", ComputeKind::PerWorker},

@@ -2,12 +2,12 @@
 #include "engine/strategies/catalog.h"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 namespace ringside {
 
 namespace {
-constexpr std::array<Architecture, 3> rows{{
+constexpr Architecture rows[]{
     {
         .kind = ArchitectureKind::Ps,
         .id = "ps",
@@ -36,6 +36,19 @@ constexpr std::array<Architecture, 3> rows{{
         .unit = "gradient",
     },
     {
+        .kind = ArchitectureKind::P2pSharded,
+        .id = "p2p-sharded",
+        .name = "Peer to peer in shards",
+        .shortName = "peer shards",
+        .topology = Topology::Mesh,
+        .hasServers = false,
+        .summary = "Every worker adds up one share of all gradients and sends the sum back to all "
+                   "the others.",
+        .traffic = "2(w-1)/w W",
+        .formula = "t_c + 2((w-1) W/(w B) + alpha)",
+        .unit = "share",
+    },
+    {
         .kind = ArchitectureKind::Ring,
         .id = "ring",
         .name = "Ring allreduce",
@@ -48,7 +61,33 @@ constexpr std::array<Architecture, 3> rows{{
         .formula = "t_c + 2(w-1) (W/(w B) + alpha)",
         .unit = "chunk",
     },
-}};
+    {
+        .kind = ArchitectureKind::RecursiveDoubling,
+        .id = "recursive-doubling",
+        .name = "Recursive doubling",
+        .shortName = "doubling",
+        .topology = Topology::Hypercube,
+        .hasServers = false,
+        .summary = "Partners at distance 1, 2, 4 and so on swap their whole sums, so that few but "
+                   "large messages are needed.",
+        .traffic = "log2(w) W",
+        .formula = "t_c + log2(w) (W/B + alpha)",
+        .unit = "sum",
+    },
+    {
+        .kind = ArchitectureKind::HalvingDoubling,
+        .id = "halving-doubling",
+        .name = "Halving-doubling",
+        .shortName = "halving",
+        .topology = Topology::Hypercube,
+        .hasServers = false,
+        .summary = "Partners swap halves, quarters and so on until each holds one finished part, "
+                   "and then swap these back.",
+        .traffic = "2(w-1)/w W",
+        .formula = "t_c + 2(w-1) W/(w B) + 2 log2(w) alpha",
+        .unit = "part",
+    },
+};
 } // namespace
 
 std::span<const Architecture> catalog() {
@@ -58,7 +97,7 @@ std::span<const Architecture> catalog() {
 const Architecture& architecture(ArchitectureKind kind) {
     const auto row = std::ranges::find(rows, kind, &Architecture::kind);
     // The test holds the list complete; a kind from outside cannot reach this place.
-    return row != rows.end() ? *row : rows.back();
+    return row != std::end(rows) ? *row : rows[0];
 }
 
 } // namespace ringside

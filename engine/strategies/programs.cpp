@@ -12,8 +12,19 @@ Task<> workerProgram(ArchitectureKind kind, Node& node, Replica& replica) {
         return trainP2p(node, replica);
     case ArchitectureKind::Ring:
         return trainRing(node, replica);
-    default:
-        break;
+    case ArchitectureKind::P2pSharded:
+        return trainP2pSharded(node, replica);
+    case ArchitectureKind::RecursiveDoubling:
+        return trainRecursiveDoubling(node, replica);
+    case ArchitectureKind::HalvingDoubling:
+        return trainHalvingDoubling(node, replica);
+    case ArchitectureKind::EagerSolo:
+    case ArchitectureKind::EagerMajority:
+    case ArchitectureKind::EagerQuorum:
+    case ArchitectureKind::PsAsync:
+    case ArchitectureKind::Gossip:
+    case ArchitectureKind::LocalSgd:
+        break; // no scenario with these kinds is accepted
     }
     return {};
 }

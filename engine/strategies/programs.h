@@ -10,6 +10,12 @@ namespace ringside {
 Task<> trainRing(Node&, Replica&);
 /// Peer to peer: compute, send the whole gradient to everybody, update the own replica.
 Task<> trainP2p(Node&, Replica&);
+/// Peer to peer in shards: every worker adds up one share of the gradients and hands it to all.
+Task<> trainP2pSharded(Node&, Replica&);
+/// Recursive doubling: whole gradients are swapped with partners at distances 1, 2, 4, ...
+Task<> trainRecursiveDoubling(Node&, Replica&);
+/// Halving-doubling: halves, quarters, ... are swapped and added, then swapped back.
+Task<> trainHalvingDoubling(Node&, Replica&);
 /// Synchronous parameter server, the worker: pull the weights, compute, push the gradient.
 Task<> trainPs(Node&, Replica&);
 /// Synchronous parameter server, the server: wait for every worker's push, update, answer.

@@ -36,6 +36,7 @@ public:
     Vector gradient() { return Vector(m_gradient, m_parameters, m_statedBytes); }
     Vector weights() { return Vector(m_weights, m_parameters, m_statedBytes); }
     std::span<float> sum() { return m_sum; }
+    Vector sumVector() { return Vector(m_sum, m_parameters, m_statedBytes); }
 
     /// Applies the mean gradient: weights -= rate x sum / w.
     void apply(std::span<const float> sum, Step step);

@@ -8,7 +8,8 @@ Task<> trainP2p(Node& node, Replica& replica) {
     for (Step step = 0; step < replica.steps(); ++step) {
         co_await node.compute(replica.gradientWork(step));
         replica.requireFinite(step);
-        co_await directAllreduce(node, replica.gradient(), replica.sum(), step);
+        co_await directAllreduce(
+            node, replica.gradient(), replica.sum(), {MessageKind::Gradient, step});
         replica.apply(replica.sum(), step);
         co_await node.sendsDone();
         replica.done(step, node.rank() == 0);

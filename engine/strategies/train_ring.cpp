@@ -8,7 +8,7 @@ Task<> trainRing(Node& node, Replica& replica) {
     for (Step step = 0; step < replica.steps(); ++step) {
         co_await node.compute(replica.gradientWork(step));
         replica.requireFinite(step);
-        co_await ringAllreduce(node, replica.gradient(), step);
+        co_await ringAllreduce(node, replica.gradient(), {MessageKind::Chunk, step});
         replica.apply(replica.gradient().values(), step);
         co_await node.sendsDone();
         replica.done(step, node.rank() == 0);

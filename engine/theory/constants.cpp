@@ -2,6 +2,7 @@
 #include "engine/theory/equations.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace ringside::theory {
@@ -74,6 +75,10 @@ Shard shardOf(const Constants& constants) {
 
 bool evenShares(const Constants& constants, int parts) {
     return constants.wholeParameters == 0 || constants.wholeParameters % parts == 0;
+}
+
+int powerOf(const Constants& constants) {
+    return static_cast<int>(std::bit_floor(static_cast<unsigned>(std::max(1, constants.workers))));
 }
 
 bool serverFormIsExact(const Constants& constants) {

@@ -2,6 +2,7 @@
 #include "engine/theory/equations.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace ringside::theory {
 
@@ -104,6 +105,55 @@ Corrected ring(const Constants& c) {
     return sum.take();
 }
 
+Corrected peerShards(const Constants& c) {
+    Sum sum(c);
+    if (c.workers > 1) {
+        const double phase = (c.workers - 1) * c.modelBytes / (c.workers * c.bandwidth);
+        sum.add(
+            Part::Communication, "K (w-1) W/(w B)", "a share of the gradient to each owner", phase);
+        sum.add(Part::Communication, "K (w-1) W/(w B)",
+            "the sum of the own share to all the others", phase);
+        sum.add(Part::Latency, "2 K alpha", "one latency for each of the two", 2 * c.latency);
+    }
+    return sum.take();
+}
+
+/// Surplus ranks fold in before the exchanges and get the sum after them: two transfers of W more.
+void addFolds(Sum& sum, const Constants& c) {
+    if (powerOf(c) == c.workers)
+        return;
+    sum.add(Part::Communication, "2 K W/B",
+        "workers beyond the power of two hand in their gradient and get the sum",
+        2 * c.modelBytes / c.bandwidth);
+    sum.add(Part::Latency, "2 K alpha", "one latency for each of the two", 2 * c.latency);
+}
+
+Corrected recursiveDoubling(const Constants& c) {
+    Sum sum(c);
+    if (const int exchanges = std::countr_zero(static_cast<unsigned>(powerOf(c)))) {
+        sum.add(Part::Communication, "K log2(w) W/B", "a swap of the whole sum in each exchange",
+            exchanges * c.modelBytes / c.bandwidth);
+        sum.add(Part::Latency, "K log2(w) alpha", "each exchange waits for the one before",
+            exchanges * c.latency);
+        addFolds(sum, c);
+    }
+    return sum.take();
+}
+
+Corrected halvingDoubling(const Constants& c) {
+    Sum sum(c);
+    if (const int exchanges = std::countr_zero(static_cast<unsigned>(powerOf(c)))) {
+        const double power = powerOf(c);
+        sum.add(Part::Communication, "2 K (w-1) W/(w B)",
+            "halves, quarters, ... are swapped and added, then swapped back",
+            2 * (power - 1) * c.modelBytes / (power * c.bandwidth));
+        sum.add(Part::Latency, "2 K log2(w) alpha", "each exchange waits for the one before",
+            2 * exchanges * c.latency);
+        addFolds(sum, c);
+    }
+    return sum.take();
+}
+
 } // namespace
 
 Corrected corrected(ArchitectureKind kind, const Constants& constants) {
@@ -112,8 +162,19 @@ Corrected corrected(ArchitectureKind kind, const Constants& constants) {
         return parameterServer(constants);
     case ArchitectureKind::P2p:
         return peerToPeer(constants);
+    case ArchitectureKind::P2pSharded:
+        return peerShards(constants);
+    case ArchitectureKind::RecursiveDoubling:
+        return recursiveDoubling(constants);
+    case ArchitectureKind::HalvingDoubling:
+        return halvingDoubling(constants);
     case ArchitectureKind::Ring:
-    default:
+    case ArchitectureKind::EagerSolo:
+    case ArchitectureKind::EagerMajority:
+    case ArchitectureKind::EagerQuorum:
+    case ArchitectureKind::PsAsync:
+    case ArchitectureKind::Gossip:
+    case ArchitectureKind::LocalSgd:
         break;
     }
     return ring(constants);

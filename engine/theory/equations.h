@@ -16,6 +16,10 @@ Shard shardOf(const Constants&);
 
 /// True if W falls into `parts` equal shares.
 bool evenShares(const Constants&, int parts);
+/// The largest power of two up to the number of workers: those that take part in all exchanges of
+/// recursive doubling and halving-doubling.
+int powerOf(const Constants&);
+
 /// True if the exact statement for the parameter server holds (else its bandwidth bound is used).
 bool serverFormIsExact(const Constants&);
 

@@ -70,7 +70,8 @@ double stepSeconds(ArchitectureKind, const Constants&);
 
 /// Corrected run time of `steps` steps from cluster time 0, start-up included and the omitted last
 /// pull left out: what the simulator must equal. nullopt where no closed form exists (uneven nodes
-/// or shares, stragglers, compute times that differ, ps with w < S and fair sharing).
+/// or shares, stragglers, compute times that differ, ps with w < S and fair sharing, recursive
+/// doubling and halving-doubling where w is no power of two).
 std::optional<double> runSeconds(ArchitectureKind, const Constants&, Step steps);
 
 } // namespace ringside::theory

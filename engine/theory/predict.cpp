@@ -1,18 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/theory/equations.h"
 
+#include <bit>
+
 namespace ringside::theory {
 
 namespace {
 
+/// What a worker that serves a surplus one sends it, in units of W.
+int foldBytes(const Constants& c) {
+    return powerOf(c) == c.workers ? 0 : 1;
+}
+
+/// Of the busiest worker.
 double bytesPerStep(ArchitectureKind kind, const Constants& c) {
     switch (kind) {
     case ArchitectureKind::Ps:
         return c.modelBytes;
     case ArchitectureKind::P2p:
         return (c.workers - 1) * c.modelBytes;
+    case ArchitectureKind::RecursiveDoubling:
+        return (std::countr_zero(static_cast<unsigned>(powerOf(c))) + foldBytes(c)) * c.modelBytes;
+    case ArchitectureKind::HalvingDoubling:
+        return (2.0 * (powerOf(c) - 1) / powerOf(c) + foldBytes(c)) * c.modelBytes;
+    case ArchitectureKind::P2pSharded:
     case ArchitectureKind::Ring:
-    default:
+    case ArchitectureKind::EagerSolo:
+    case ArchitectureKind::EagerMajority:
+    case ArchitectureKind::EagerQuorum:
+    case ArchitectureKind::PsAsync:
+    case ArchitectureKind::Gossip:
+    case ArchitectureKind::LocalSgd:
         break;
     }
     return 2.0 * (c.workers - 1) / c.workers * c.modelBytes;
@@ -23,12 +41,27 @@ int sharesOf(ArchitectureKind kind, const Constants& c) {
     case ArchitectureKind::Ps:
         return c.servers;
     case ArchitectureKind::P2p:
+    case ArchitectureKind::RecursiveDoubling:
         return 1;
+    case ArchitectureKind::HalvingDoubling:
+        return powerOf(c);
+    case ArchitectureKind::P2pSharded:
     case ArchitectureKind::Ring:
-    default:
+    case ArchitectureKind::EagerSolo:
+    case ArchitectureKind::EagerMajority:
+    case ArchitectureKind::EagerQuorum:
+    case ArchitectureKind::PsAsync:
+    case ArchitectureKind::Gossip:
+    case ArchitectureKind::LocalSgd:
         break;
     }
     return c.workers;
+}
+
+bool foldsIn(ArchitectureKind kind, const Constants& c) {
+    const bool cube
+        = kind == ArchitectureKind::RecursiveDoubling || kind == ArchitectureKind::HalvingDoubling;
+    return cube && powerOf(c) != c.workers;
 }
 
 std::string flawOf(ArchitectureKind kind) {
@@ -42,10 +75,22 @@ std::string flawOf(ArchitectureKind kind) {
                "run sends whole gradients "
                "to w-1 others.";
     case ArchitectureKind::Ring:
-    default:
+        return "Eq. 21 adds the time of one allreduce to an epoch's computing; an epoch has K of "
+               "them.";
+    case ArchitectureKind::P2pSharded:
+        return "Eqs. 16-18 may mean this exchange (messages of W/w to 2(w-1) peers); as read here "
+               "they have no count of its messages.";
+    case ArchitectureKind::RecursiveDoubling:
+    case ArchitectureKind::HalvingDoubling:
+    case ArchitectureKind::EagerSolo:
+    case ArchitectureKind::EagerMajority:
+    case ArchitectureKind::EagerQuorum:
+    case ArchitectureKind::PsAsync:
+    case ArchitectureKind::Gossip:
+    case ArchitectureKind::LocalSgd:
         break;
     }
-    return "Eq. 21 adds the time of one allreduce to an epoch's computing; an epoch has K of them.";
+    return "No printed equation for this exchange is known.";
 }
 
 std::vector<std::string> notesOf(ArchitectureKind kind, const Constants& c) {
@@ -56,6 +101,13 @@ std::vector<std::string> notesOf(ArchitectureKind kind, const Constants& c) {
     if (kind == ArchitectureKind::Ps && !serverFormIsExact(c))
         notes.push_back("With fewer workers than servers the corrected time is exact to a segment "
                         "or two, not to the bit.");
+    if (foldsIn(kind, c))
+        notes.push_back(kind == ArchitectureKind::HalvingDoubling
+                ? "The number of workers is no power of two: the bytes are those of the busiest "
+                  "worker, and the first step takes a little longer than the formula."
+                : "The number of workers is no power of two: the bytes are those of the busiest "
+                  "worker, and the time can be a quarter off, because folds and exchanges meet on "
+                  "some links and others save a latency.");
     if (!evenShares(c, sharesOf(kind, c)))
         notes.push_back("The parameters do not divide evenly; the formula uses equal shares.");
     notes.insert(notes.end(), c.caveats.begin(), c.caveats.end());
@@ -88,7 +140,7 @@ std::optional<double> runSeconds(ArchitectureKind kind, const Constants& constan
     const bool server = kind == ArchitectureKind::Ps;
     if (!constants.caveats.empty() || !evenShares(constants, sharesOf(kind, constants)))
         return std::nullopt;
-    if (server && !serverFormIsExact(constants))
+    if ((server && !serverFormIsExact(constants)) || foldsIn(kind, constants))
         return std::nullopt;
     const double run = static_cast<double>(steps) * stepSeconds(kind, constants);
     if (!server || steps == 0)

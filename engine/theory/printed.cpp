@@ -64,7 +64,15 @@ std::optional<Printed> printed(ArchitectureKind kind, const Constants& constants
         return peerToPeer(constants);
     case ArchitectureKind::Ring:
         return ring(constants);
-    default:
+    case ArchitectureKind::P2pSharded:
+    case ArchitectureKind::RecursiveDoubling:
+    case ArchitectureKind::HalvingDoubling:
+    case ArchitectureKind::EagerSolo:
+    case ArchitectureKind::EagerMajority:
+    case ArchitectureKind::EagerQuorum:
+    case ArchitectureKind::PsAsync:
+    case ArchitectureKind::Gossip:
+    case ArchitectureKind::LocalSgd:
         break;
     }
     return std::nullopt;

@@ -2,10 +2,15 @@
 // Every allreduce against a plain sum, over ranks x sizes; integer values, so every order gives the
 // same bits.
 #include "engine/collectives/direct_allreduce.h"
+#include "engine/collectives/doubling_allreduce.h"
 #include "engine/collectives/ring_allreduce.h"
+#include "engine/collectives/sharded_allreduce.h"
 #include "tests/support/small_cluster.h"
 
 #include <QtTest>
+
+#include <bit>
+#include <cmath>
 
 using namespace ringside;
 
@@ -26,15 +31,45 @@ Values valuesOf(Rank rank, std::size_t size) {
 
 Task<> ringTwice(Node& node, Values& values) {
     const auto size = static_cast<std::int64_t>(values.gradient.size());
-    co_await ringAllreduce(node, Vector(values.gradient, size, {}), 0);
+    co_await ringAllreduce(node, Vector(values.gradient, size, {}), {MessageKind::Chunk, 0});
     co_await node.sendsDone();
-    co_await ringAllreduce(node, Vector(values.gradient, size, {}), 1);
+    co_await ringAllreduce(node, Vector(values.gradient, size, {}), {MessageKind::Chunk, 1});
 }
 
 Task<> directOnce(Node& node, Values& values) {
     co_await directAllreduce(node,
         Vector(values.gradient, static_cast<std::int64_t>(values.gradient.size()), {}), values.sum,
-        0);
+        {MessageKind::Gradient, 0});
+}
+
+Task<> shardedOnce(Node& node, Values& values) {
+    const auto size = static_cast<std::int64_t>(values.gradient.size());
+    co_await shardedAllreduce(
+        node, Vector(values.gradient, size, {}), Vector(values.sum, size, {}), 0);
+}
+
+Task<> recursiveDoublingOnce(Node& node, Values& values) {
+    const auto size = static_cast<std::int64_t>(values.gradient.size());
+    co_await recursiveDoublingAllreduce(
+        node, Vector(values.gradient, size, {}), {MessageKind::Exchange, 0});
+}
+
+Task<> halvingDoublingOnce(Node& node, Values& values) {
+    const auto size = static_cast<std::int64_t>(values.gradient.size());
+    co_await halvingDoublingAllreduce(
+        node, Vector(values.gradient, size, {}), {MessageKind::Exchange, 0});
+}
+
+/// Values whose sum depends on the order of the additions.
+Values roughValuesOf(Rank rank, std::size_t size) {
+    Values values = valuesOf(rank, size);
+    for (std::size_t i = 0; i < size; ++i)
+        values.gradient[i] = std::ldexp(values.gradient[i] / 3, static_cast<int>(i % 13) * rank);
+    return values;
+}
+
+int powerOf(int workers) {
+    return static_cast<int>(std::bit_floor(static_cast<unsigned>(workers)));
 }
 
 } // namespace
@@ -58,6 +93,16 @@ private:
             accumulate(sum, valuesOf(rank, sum.size()).gradient);
         return sum;
     }
+    std::vector<Values> run(int workers, int size, double segment, Task<> (*once)(Node&, Values&),
+        Values (*make)(Rank, std::size_t)) {
+        std::vector<Values> values;
+        for (Rank rank = 0; rank < workers; ++rank)
+            values.push_back(make(rank, static_cast<std::size_t>(size)));
+        m_trace = runOnRanks(workers, equalLinks(workers, segment),
+            [&](Node& node) { return once(node, values[static_cast<std::size_t>(node.rank())]); });
+        return values;
+    }
+    TraceList m_trace;
 private slots:
     void ring_data() { table(); }
     void ring() {
@@ -94,6 +139,56 @@ private slots:
         for (const Values& own : values)
             QCOMPARE(own.sum, expected);
         QCOMPARE(trace.messages.size(), static_cast<std::size_t>(workers * (workers - 1)));
+    }
+    void sharded_data() { table(); }
+    void sharded() {
+        QFETCH(int, workers);
+        QFETCH(int, size);
+        QFETCH(double, segment);
+        const auto values = run(workers, size, segment, shardedOnce, valuesOf);
+        for (const Values& own : values)
+            QCOMPARE(own.sum, plainSum(workers, size));
+        QCOMPARE(m_trace.messages.size(), static_cast<std::size_t>(2 * workers * (workers - 1)));
+        // The bits of the plain exchange, whatever the order of arrival.
+        const auto rough = run(workers, size, segment, shardedOnce, roughValuesOf);
+        const auto direct = run(workers, size, segment, directOnce, roughValuesOf);
+        for (const Values& own : rough)
+            QCOMPARE(own.sum, direct.front().sum);
+    }
+    void recursiveDoubling_data() { table(); }
+    void recursiveDoubling() {
+        QFETCH(int, workers);
+        QFETCH(int, size);
+        QFETCH(double, segment);
+        for (const Values& own : run(workers, size, segment, recursiveDoublingOnce, valuesOf))
+            QCOMPARE(own.gradient, plainSum(workers, size));
+        const int power = powerOf(workers), exchanges = std::countr_zero(unsigned(power));
+        QCOMPARE(m_trace.messages.size(),
+            static_cast<std::size_t>(power * exchanges + 2 * (workers - power)));
+        for (const MessageEvent& message : m_trace.messages)
+            QCOMPARE(message.bytes.value, 4.0 * size);
+        const auto rough = run(workers, size, segment, recursiveDoublingOnce, roughValuesOf);
+        for (const Values& own : rough)
+            QCOMPARE(own.gradient, rough.front().gradient);
+    }
+    void halvingDoubling_data() { table(); }
+    void halvingDoubling() {
+        QFETCH(int, workers);
+        QFETCH(int, size);
+        QFETCH(double, segment);
+        for (const Values& own : run(workers, size, segment, halvingDoublingOnce, valuesOf))
+            QCOMPARE(own.gradient, plainSum(workers, size));
+        const int power = powerOf(workers), exchanges = std::countr_zero(unsigned(power));
+        QCOMPARE(m_trace.messages.size(),
+            static_cast<std::size_t>(2 * power * exchanges + 2 * (workers - power)));
+        double bytes = 0;
+        for (const MessageEvent& message : m_trace.messages)
+            bytes += message.bytes.value;
+        // Each element moves power-1 times in and out, whatever the sizes of the parts.
+        QCOMPARE(bytes, 4.0 * size * (2 * (power - 1) + 2 * (workers - power)));
+        const auto rough = run(workers, size, segment, halvingDoublingOnce, roughValuesOf);
+        for (const Values& own : rough)
+            QCOMPARE(own.gradient, rough.front().gradient);
     }
     void sharesCoverTheVector() {
         for (const int size : {0, 1, 5, 13258, 218058})

@@ -58,7 +58,7 @@ private slots:
         row("seed=-1", "seed", "from 0");
         row("architecture.servers=65", "architecture.servers", "from 1 to 64");
         row("architecture.kind=gossip", "architecture.kind",
-            "not available in this version; available: ps, p2p, ring");
+            "not available in this version; available: ps, p2p, ");
         row("architecture.kind=rign", "architecture.kind", "did you mean \"ring\"");
         row("architecture.overlap=true", "architecture.overlap", "not available");
         row("architecture.placement=whole_variables", "architecture.placement", "not available");

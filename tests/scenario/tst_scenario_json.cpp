@@ -114,7 +114,9 @@ TrainingSettings Drawn::training() {
 }
 
 ArchitectureSettings Drawn::architecture() {
-    constexpr std::array kinds{ArchitectureKind::Ps, ArchitectureKind::P2p, ArchitectureKind::Ring};
+    constexpr std::array kinds{ArchitectureKind::Ps, ArchitectureKind::P2p,
+        ArchitectureKind::P2pSharded, ArchitectureKind::Ring, ArchitectureKind::RecursiveDoubling,
+        ArchitectureKind::HalvingDoubling};
     ArchitectureSettings out;
     out.kind = kinds[m_random.below(kinds.size())];
     out.servers = whole(1, 4);

@@ -66,6 +66,9 @@ private slots:
         QVERIFY((star
             == std::vector<Link>{{0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 0}, {2, 1}, {3, 0}, {3, 1}}));
         QCOMPARE(linksOf(with(ArchitectureKind::P2p, 5)).size(), std::size_t(20));
+        QCOMPARE(linksOf(with(ArchitectureKind::P2pSharded, 5)).size(), std::size_t(20));
+        QCOMPARE(linksOf(with(ArchitectureKind::RecursiveDoubling, 8)).size(), std::size_t(24));
+        QCOMPARE(linksOf(with(ArchitectureKind::HalvingDoubling, 6)).size(), std::size_t(12));
         QVERIFY(linksOf(with(ArchitectureKind::Ring, 1)).empty());
         QVERIFY(linksOf(with(ArchitectureKind::P2p, 1)).empty());
         QCOMPARE(linksOf(with(ArchitectureKind::Ps, 1)).size(), std::size_t(2));

@@ -24,6 +24,8 @@ Scenario scenarioOf(const json& input) {
     const std::string kind = input["arch"];
     scenario.architecture.kind = kind == "ps" ? ArchitectureKind::Ps
         : kind == "p2p"                       ? ArchitectureKind::P2p
+        : kind == "p2p-sharded"               ? ArchitectureKind::P2pSharded
+        : kind == "recursive-doubling"        ? ArchitectureKind::RecursiveDoubling
                                               : ArchitectureKind::Ring;
     scenario.architecture.servers = input.value("S", 1);
     scenario.architecture.updateS = input.value("t_update", 0.0);
@@ -63,9 +65,10 @@ class GoldenTiming : public QObject {
 private slots:
     void equals_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name :
-            {"p2p_w4_bandwidth", "ps_w4_compute", "ps_w4_fair_bandwidth", "ps_w5_S3_random",
-                "ps_w8_bandwidth", "ring_w2_bandwidth", "ring_w4_random", "ring_w7_latency"})
+        for (const char* name : {"p2p_w4_bandwidth", "p2psharded_w4_random",
+                 "p2psharded_w8_bandwidth", "recdoubling_w4_bandwidth", "ps_w4_compute",
+                 "ps_w4_fair_bandwidth", "ps_w5_S3_random", "ps_w8_bandwidth", "ring_w2_bandwidth",
+                 "ring_w4_random", "ring_w7_latency"})
             QTest::newRow(name) << name;
     }
     void equals();

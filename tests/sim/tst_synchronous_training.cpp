@@ -10,6 +10,10 @@ using namespace ringside;
 
 namespace {
 
+constexpr ArchitectureKind synchronousKinds[]{ArchitectureKind::Ps, ArchitectureKind::P2p,
+    ArchitectureKind::P2pSharded, ArchitectureKind::Ring, ArchitectureKind::RecursiveDoubling,
+    ArchitectureKind::HalvingDoubling};
+
 Scenario smallScenario(ArchitectureKind kind, int workers) {
     Scenario scenario;
     scenario.architecture.kind = kind;
@@ -84,6 +88,12 @@ private slots:
                 << static_cast<int>(ArchitectureKind::Ring) << workers << 1;
             QTest::addRow("p2p w=%d", workers)
                 << static_cast<int>(ArchitectureKind::P2p) << workers << 1;
+            QTest::addRow("p2p-sharded w=%d", workers)
+                << static_cast<int>(ArchitectureKind::P2pSharded) << workers << 1;
+            QTest::addRow("recursive-doubling w=%d", workers)
+                << static_cast<int>(ArchitectureKind::RecursiveDoubling) << workers << 1;
+            QTest::addRow("halving-doubling w=%d", workers)
+                << static_cast<int>(ArchitectureKind::HalvingDoubling) << workers << 1;
             for (int servers : {1, 2, 3})
                 QTest::addRow("ps w=%d S=%d", workers, servers)
                     << static_cast<int>(ArchitectureKind::Ps) << workers << servers;
@@ -102,8 +112,7 @@ private slots:
         QVERIFY(largestDifference(trained.weights, start) > 1e-3);
     }
     void momentumAndDecayToo() {
-        for (const ArchitectureKind kind :
-            {ArchitectureKind::Ring, ArchitectureKind::P2p, ArchitectureKind::Ps}) {
+        for (const ArchitectureKind kind : synchronousKinds) {
             Scenario scenario = smallScenario(kind, 3);
             scenario.training.momentum = 0.9;
             scenario.training.weightDecay = 1e-3;
@@ -118,11 +127,12 @@ private slots:
             QCOMPARE(train(ps).weights, p2p.weights);
             ps.architecture.servers = 3;
             QCOMPARE(train(ps).weights, p2p.weights);
+            QCOMPARE(
+                train(smallScenario(ArchitectureKind::P2pSharded, workers)).weights, p2p.weights);
         }
     }
     void replicasStayIdentical() {
-        for (const ArchitectureKind kind :
-            {ArchitectureKind::Ring, ArchitectureKind::P2p, ArchitectureKind::Ps}) {
+        for (const ArchitectureKind kind : synchronousKinds) {
             std::map<Step, std::uint64_t> seen;
             for (const StepEvent& event : train(smallScenario(kind, 5)).steps) {
                 const auto [at, isNew] = seen.try_emplace(event.step, event.fingerprint);

@@ -33,6 +33,8 @@ class CliRun : public QObject {
 private slots:
     void trainsAndRepeats();
     void serversAndPeersAgree();
+    void processesEqualTheSimulator_data();
+    void processesEqualTheSimulator();
     void calibrationServesPredictions();
     void namesItsRecord();
     void keepsAnExistingFile();
@@ -79,6 +81,33 @@ void CliRun::serversAndPeersAgree() {
     QVERIFY2(servers.code == 0, servers.error);
     QCOMPARE(fingerprint(servers), fingerprint(peers));
     QCOMPARE(servers.json().value("nodes")[4]["role"].toString(), QStringLiteral("server"));
+}
+
+void CliRun::processesEqualTheSimulator_data() {
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<int>("workers");
+    for (const char* kind : {"p2p-sharded", "recursive-doubling", "halving-doubling"})
+        for (const int workers : {3, 4})
+            QTest::addRow("%s w=%d", kind, workers) << kind << workers;
+}
+
+void CliRun::processesEqualTheSimulator() {
+    QFETCH(QString, kind);
+    QFETCH(int, workers);
+    const QStringList settings
+        = set("architecture.kind=" + kind) + set(QStringLiteral("cluster.workers=%1").arg(workers));
+    const CallResult run = m_cli.call(smallRun() + settings << "--json"
+                                                            << "--record" << kind + ".ringside");
+    QVERIFY2(run.code == 0, run.error);
+    QVERIFY(run.json().value("replicas_identical").toBool());
+    const CallResult simulated = m_cli.call({"simulate", kind + ".ringside", "--train", "--json"});
+    QFile::remove(m_cli.path(kind + ".ringside"));
+    QCOMPARE(fingerprint(simulated), fingerprint(run));
+    for (int i = 0; i < workers; ++i) {
+        const auto node = [i](const CallResult& result) { return result.json().value("nodes")[i]; };
+        QCOMPARE(node(run)["bytes_sent"], node(simulated)["bytes_sent"]);
+        QCOMPARE(node(run)["messages_sent"], node(simulated)["messages_sent"]);
+    }
 }
 
 void CliRun::calibrationServesPredictions() {

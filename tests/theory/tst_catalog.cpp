@@ -21,9 +21,14 @@ private slots:
             QCOMPARE(row.hasServers, row.topology == Topology::Star);
         }
         // The reader's words are the kinds there are: each has a row.
-        for (int kind = 0; !wordOf(static_cast<ArchitectureKind>(kind)).empty(); ++kind)
-            QVERIFY(ids.contains(wordOf(static_cast<ArchitectureKind>(kind))));
-        QCOMPARE(ids.size(), std::size_t(3));
+        std::size_t words = 0;
+        for (int kind = 0; kind <= static_cast<int>(ArchitectureKind::LocalSgd); ++kind) {
+            const std::string_view word = wordOf(static_cast<ArchitectureKind>(kind));
+            QVERIFY(word.empty() || ids.contains(word));
+            words += !word.empty();
+        }
+        QCOMPARE(ids.size(), words);
+        QVERIFY(words >= 6);
     }
 
     void wordsAreComplete() {

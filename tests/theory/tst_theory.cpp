@@ -49,11 +49,13 @@ private slots:
     void defaultTable_data() {
         QTest::addColumn<int>("w");
         QTest::addColumn<QList<double>>("row");
-        // PS printed, PS 1, PS 2, P2P full, ring printed, ring
-        QTest::newRow("1") << 1 << QList<double>{50.25, 50.37, 50.37, 41.88, 41.88, 41.88};
-        QTest::newRow("2") << 2 << QList<double>{27.22, 29.37, 25.19, 23.06, 20.95, 23.09};
-        QTest::newRow("4") << 4 << QList<double>{15.70, 18.87, 14.69, 13.63, 10.48, 12.13};
-        QTest::newRow("8") << 8 << QList<double>{9.95, 13.62, 9.44, 8.91, 5.25, 6.26};
+        // PS printed, PS 1, PS 2, P2P full, P2P in shards, ring printed, ring, recursive doubling
+        const auto row
+            = [](int w, const QList<double>& seconds) { QTest::addRow("%d", w) << w << seconds; };
+        row(1, {50.25, 50.37, 50.37, 41.88, 41.88, 41.88, 41.88, 41.88});
+        row(2, {27.22, 29.37, 25.19, 23.06, 23.09, 20.95, 23.09, 23.06});
+        row(4, {15.70, 18.87, 14.69, 13.63, 12.07, 10.48, 12.13, 12.59});
+        row(8, {9.95, 13.62, 9.44, 8.91, 6.17, 5.25, 6.26, 6.83});
     }
     void defaultTable() {
         QFETCH(int, w);
@@ -61,8 +63,9 @@ private slots:
         const Constants one = published(w);
         const QList<double> found{printedEpoch(ArchitectureKind::Ps, one),
             epoch(ArchitectureKind::Ps, one), epoch(ArchitectureKind::Ps, published(w, 2)),
-            epoch(ArchitectureKind::P2p, one), printedEpoch(ArchitectureKind::Ring, one),
-            epoch(ArchitectureKind::Ring, one)};
+            epoch(ArchitectureKind::P2p, one), epoch(ArchitectureKind::P2pSharded, one),
+            printedEpoch(ArchitectureKind::Ring, one), epoch(ArchitectureKind::Ring, one),
+            epoch(ArchitectureKind::RecursiveDoubling, one)};
         for (qsizetype i = 0; i < row.size(); ++i)
             QVERIFY2(std::abs(toHundredths(found[i]) - row[i]) < 1e-9,
                 qPrintable(QString("column %1: %2, not %3").arg(i).arg(found[i]).arg(row[i])));

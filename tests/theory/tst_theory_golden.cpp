@@ -36,9 +36,11 @@ Constants constantsOfCase(const nlohmann::json& input) {
 }
 
 ArchitectureKind kindOf(const std::string& word) {
-    return word == "ps" ? ArchitectureKind::Ps
-        : word == "p2p" ? ArchitectureKind::P2p
-                        : ArchitectureKind::Ring;
+    return word == "ps"                ? ArchitectureKind::Ps
+        : word == "p2p"                ? ArchitectureKind::P2p
+        : word == "p2p-sharded"        ? ArchitectureKind::P2pSharded
+        : word == "recursive-doubling" ? ArchitectureKind::RecursiveDoubling
+                                       : ArchitectureKind::Ring;
 }
 
 } // namespace
@@ -49,7 +51,8 @@ private slots:
     void runs_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"ps_w4_compute", "ps_w8_bandwidth", "ps_w4_fair_bandwidth",
-                 "p2p_w4_bandwidth", "ring_w2_bandwidth", "ring_w7_latency"})
+                 "p2p_w4_bandwidth", "p2psharded_w8_bandwidth", "recdoubling_w4_bandwidth",
+                 "ring_w2_bandwidth", "ring_w7_latency"})
             QTest::newRow(name) << name;
     }
     void runs() {
@@ -87,6 +90,7 @@ private slots:
         const nlohmann::json& epoch = expected["epoch"];
         QVERIFY(close(run(ArchitectureKind::Ps), epoch["ps"]));
         QVERIFY(close(run(ArchitectureKind::P2p), epoch["p2p"]));
+        QVERIFY(close(run(ArchitectureKind::P2pSharded), epoch["p2p-sharded"]));
         QVERIFY(close(run(ArchitectureKind::Ring), epoch["ring"]));
         QVERIFY(close(predict(ArchitectureKind::Ring, c).printed->epochSeconds,
             expected["ring_eq21_as_printed"]));
