@@ -7,6 +7,7 @@
 #include "views/playback/lens_player.h"
 #include "views/playback/playback_bar.h"
 #include "views/run_bar.h"
+#include "views/scenario_edit.h"
 #include "views/setup/setup_panel.h"
 #include "views/stage/stage_view.h"
 #include "views/status_sentence.h"
@@ -153,7 +154,10 @@ void MainWindow::connectSession() {
         m_setup->setScenario(m_session.scenario(), m_measurements);
         m_charts->setupChanged();
     });
-    connect(m_setup, &SetupPanel::edited, &m_session, &Session::setScenario);
+    connect(
+        m_setup, &SetupPanel::edited, this, [this](const Scenario& scenario) { edit(scenario); });
+    connect(&m_undo, &QUndoStack::cleanChanged, this,
+        [this](bool clean) { setWindowModified(!clean); });
     connect(m_runBar, &RunBar::runPressed, &m_session, &Session::start);
     connect(m_runBar, &RunBar::stopPressed, &m_session, &Session::stop);
 }
@@ -169,11 +173,26 @@ void MainWindow::connectLens() {
     });
 }
 
+void MainWindow::edit(const Scenario& scenario, const QString& text) {
+    if (m_session.state() != SessionState::Idle || scenario == m_session.scenario())
+        return;
+    m_undo.push(new ScenarioEdit(
+        m_session.scenario(), scenario,
+        [this](const Scenario& shown) {
+            m_editing = true;
+            m_session.setScenario(shown);
+            m_editing = false;
+        },
+        text));
+}
+
 void MainWindow::showScenario() {
+    if (!m_editing)
+        m_undo.clear(); // another file: nothing before it is an edit of it
     const Scenario& scenario = m_session.scenario();
     const Architecture& kind = architecture(scenario.architecture.kind);
     setWindowTitle(
-        tr("Ringside: %1, %2")
+        tr("Ringside: %1, %2[*]")
             .arg(QString::fromUtf8(kind.name.data(), qsizetype(kind.name.size())).toLower(),
                 workersText(scenario.cluster.workers)));
     if (m_accentKind != scenario.architecture.kind)
@@ -228,10 +247,12 @@ void MainWindow::refresh() {
 void MainWindow::showState() {
     const SessionState state = m_session.state();
     const bool idle = state == SessionState::Idle;
-    m_setup->setLocked(idle ? QString() : tr("Locked during the run."));
+    m_setup->setLocked(idle ? QString() : tr("Locked during the run: a change needs a restart."));
     m_runAction->setEnabled(idle && m_setup->runnable());
     m_stopAction->setEnabled(state == SessionState::Starting || state == SessionState::Running);
     m_openAction->setEnabled(idle);
+    m_undoAction->setEnabled(idle && m_undo.canUndo());
+    m_redoAction->setEnabled(idle && m_undo.canRedo());
     m_stage->setStarting(!idle);
     refresh();
     if (idle && m_closing)

@@ -10,6 +10,7 @@
 
 #include <QMainWindow>
 #include <QTimer>
+#include <QUndoStack>
 
 #include <optional>
 
@@ -48,6 +49,10 @@ public:
     void setNamedLayout(NamedLayout layout);
     /// The layout as it is by itself.
     void resetLayout();
+    QUndoStack& undoStack() { return m_undo; }
+    /// Makes `scenario` the one of the window; can be taken back. `text`: what was done, for the
+    /// menu; empty = what differs. Nothing during a run, as the session takes nothing then.
+    void edit(const Scenario& scenario, const QString& text = {});
     /// Writes at once what is else written a little later.
     void saveSettings() { m_settings.save(); }
 
@@ -65,6 +70,7 @@ private:
     void fillPanelMenu();
     void makeMenus();
     void makeFileMenu();
+    void makeEditMenu();
     void makeRunMenu();
     void makeViewMenu();
     void makeHelpMenu();
@@ -88,6 +94,8 @@ private:
 
     Session m_session;
     Measurements m_measurements;
+    QUndoStack m_undo; ///< of the set-up
+    bool m_editing = false; ///< the scenario that comes is one of m_undo's
     WindowSettings m_settings;
     Theme m_theme = Theme::light();
     ThemeChoice m_themeChoice = ThemeChoice::System;
@@ -111,6 +119,8 @@ private:
     QAction* m_runAction = nullptr;
     QAction* m_stopAction = nullptr;
     QAction* m_openAction = nullptr;
+    QAction* m_undoAction = nullptr;
+    QAction* m_redoAction = nullptr;
     QAction* m_fullScreen = nullptr;
     QActionGroup* m_themes = nullptr;
     QActionGroup* m_layouts = nullptr;

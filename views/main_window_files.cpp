@@ -46,6 +46,7 @@ void MainWindow::writeScenario(const QString& path) {
     };
     inBackground(this, write, [this, path](const QString& fault) {
         if (fault.isEmpty()) {
+            m_undo.setClean();
             m_settings.addRecentFile(path);
             fillRecentMenu();
         } else {

@@ -3,6 +3,7 @@
 
 #include "engine/scenario/scenario_json.h"
 #include "engine/strategies/catalog.h"
+#include "views/setup/setup_panel.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -13,6 +14,7 @@ namespace ringside {
 
 void MainWindow::makeMenus() {
     makeFileMenu();
+    makeEditMenu();
     makeRunMenu();
     makeViewMenu();
     makeHelpMenu();
@@ -27,9 +29,10 @@ void MainWindow::makeFileMenu() {
     QMenu* examples = menu->addMenu(tr("&Examples"));
     for (const BuiltInScenario& scenario : builtInScenarios()) {
         const auto text = std::string(scenario.text);
+        const QString title
+            = QString::fromUtf8(scenario.title.data(), qsizetype(scenario.title.size()));
         examples->addAction(
-            QString::fromUtf8(scenario.title.data(), qsizetype(scenario.title.size())), this,
-            [this, text] { m_session.setScenario(scenarioFromJson(text)); });
+            title, this, [this, text, title] { edit(scenarioFromJson(text), title); });
     }
     menu->addSeparator();
     menu->addAction(tr("&Save scenario as..."), this, &MainWindow::saveScenario)
@@ -54,6 +57,28 @@ void MainWindow::fillRecentMenu() {
     });
     m_recentMenu->setToolTipsVisible(true);
     m_recentMenu->setEnabled(!files.isEmpty());
+}
+
+void MainWindow::makeEditMenu() {
+    QMenu* menu = menuBar()->addMenu(tr("&Edit"));
+    m_undoAction = m_undo.createUndoAction(this, tr("&Undo"));
+    m_undoAction->setShortcut(QKeySequence::Undo);
+    m_redoAction = m_undo.createRedoAction(this, tr("&Redo"));
+    m_redoAction->setShortcut(QKeySequence::Redo);
+    menu->addActions({m_undoAction, m_redoAction});
+    // The stack enables its actions by itself; during a run the set-up is locked all the same.
+    connect(&m_undo, &QUndoStack::indexChanged, this, [this] {
+        const bool idle = m_session.state() == SessionState::Idle;
+        m_undoAction->setEnabled(idle && m_undo.canUndo());
+        m_redoAction->setEnabled(idle && m_undo.canRedo());
+    });
+    menu->addSeparator();
+    menu->addAction(tr("&Find a setting"), this,
+            [this] {
+                m_docks->panel(QStringLiteral("setup"))->bringUp();
+                m_setup->openSearch();
+            })
+        ->setShortcut(QKeySequence::Find);
 }
 
 void MainWindow::makeRunMenu() {

@@ -1,10 +1,11 @@
 # The window: session and record, charts, set-up, status, main window.
 add_library(ringside-views STATIC
   session.cpp session_process.cpp session_warnings.cpp session_files.cpp run_warnings.cpp record_tail.cpp run_store.cpp measurements.cpp measurement_cache.cpp status_sentence.cpp
-  window_style.cpp window_settings.cpp window_panel.cpp window_docks.cpp run_bar.cpp status_strip.cpp main_window.cpp main_window_menus.cpp main_window_files.cpp
+  window_style.cpp window_settings.cpp scenario_edit.cpp window_panel.cpp window_docks.cpp run_bar.cpp status_strip.cpp main_window.cpp main_window_menus.cpp main_window_files.cpp
   charts/figure.cpp charts/figure_chart.cpp charts/figure_overlay.cpp charts/figure_export.cpp
   charts/epoch_time_figure.cpp charts/learning_figure.cpp charts/chart_panel.cpp charts/chart_column.cpp
-  setup/forecast.cpp setup/choices.cpp setup/value_slider.cpp setup/prediction_box.cpp setup/tried_list.cpp setup/setup_panel.cpp)
+  setup/unit_text.cpp setup/scenario_field.cpp setup/field_builders.cpp setup/architecture_fields.cpp setup/cluster_fields.cpp setup/training_fields.cpp
+  setup/number_box.cpp setup/field_editor.cpp setup/more_settings.cpp setup/forecast.cpp setup/choices.cpp setup/value_slider.cpp setup/prediction_box.cpp setup/tried_list.cpp setup/setup_panel.cpp)
 set_target_properties(ringside-views PROPERTIES AUTOMOC ON)
 target_include_directories(ringside-views PUBLIC ${PROJECT_SOURCE_DIR})
 target_link_libraries(ringside-views
@@ -12,4 +13,5 @@ target_link_libraries(ringside-views
     engine-run-record ringside-views-stage
   PRIVATE nlohmann_json::nlohmann_json)
 qt_add_resources(ringside-views window-icons PREFIX /ringside BASE ${PROJECT_SOURCE_DIR}/resources
-  FILES ${PROJECT_SOURCE_DIR}/resources/icons/arrow-light.svg ${PROJECT_SOURCE_DIR}/resources/icons/arrow-dark.svg)
+  FILES ${PROJECT_SOURCE_DIR}/resources/icons/arrow-light.svg ${PROJECT_SOURCE_DIR}/resources/icons/arrow-dark.svg
+  ${PROJECT_SOURCE_DIR}/resources/icons/tick-light.svg ${PROJECT_SOURCE_DIR}/resources/icons/tick-dark.svg)

@@ -92,6 +92,23 @@ QComboBox::drop-down { border: none; width: 22px; }
 QComboBox::down-arrow { image: url(@arrow); width: 10px; height: 6px; }
 QComboBox QAbstractItemView { background: @panel; border: 1px solid @border; selection-background-color: @softAccent;
   selection-color: @text; outline: none; padding: 3px; }
+QAbstractSpinBox, QLineEdit { background: @panel; border: 1px solid @border; border-radius: 6px; padding: 3px 6px;
+  selection-background-color: @softAccent; selection-color: @text; }
+QAbstractSpinBox:hover, QLineEdit:hover { background: @hover; }
+QAbstractSpinBox:focus, QLineEdit:focus { border-color: @accent; }
+QAbstractSpinBox:disabled, QLineEdit:disabled { color: @secondary; background: @window; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { width: 0px; border: none; }
+QCheckBox { spacing: 8px; }
+QCheckBox:disabled { color: @secondary; }
+QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid @secondary; border-radius: 3px; background: @panel; }
+QCheckBox::indicator:checked { background: @accent; border-color: @accent; image: url(@tick); }
+QCheckBox::indicator:focus { border: 2px solid @accent; }
+QCheckBox::indicator:disabled { border-color: @border; }
+QPushButton#link { border: 1px solid transparent; border-radius: 4px; padding: 2px 3px; background: transparent;
+  color: @text; font-size: 12px; font-weight: 600; text-decoration: underline; }
+QPushButton#link:hover { background: @hover; }
+QPushButton#link:focus { border-color: @accent; }
+QLabel#heading { font-size: 12px; font-weight: 600; padding-top: 8px; }
 QSlider { min-height: 20px; background: transparent; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @track; }
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: @accent; }
@@ -148,7 +165,7 @@ QString windowStyleSheet(const Theme& theme, const QColor& accent) {
     const QString arrow = QStringLiteral(":/ringside/icons/arrow-%1.svg")
                               .arg(theme.dark ? QStringLiteral("dark") : QStringLiteral("light"));
     // Longer names first, so that none is cut by one that it begins with.
-    const std::array<std::pair<const char*, QString>, 19> names{{
+    const std::array<std::pair<const char*, QString>, 20> names{{
         {"@buttonHover", (theme.dark ? button.lighter(112) : button.darker(110)).name()},
         {"@amberGround", warningGround.name()},
         {"@amberWords", warningWords.name()},
@@ -166,6 +183,9 @@ QString windowStyleSheet(const Theme& theme, const QColor& accent) {
         {"@hover", theme.soft(theme.text, 0.05).name()},
         {"@track", theme.track.name()},
         {"@arrow", arrow},
+        {"@tick",
+            theme.dark ? QStringLiteral(":/ringside/icons/tick-dark.svg")
+                       : QStringLiteral(":/ringside/icons/tick-light.svg")},
         {"@text", theme.text.name()},
         {"@@", QStringLiteral("@")},
     }};

@@ -1,15 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/scenario/scenario_json.h"
 #include "views/measurements.h"
+#include "views/scenario_edit.h"
 #include "views/setup/choices.h"
+#include "views/setup/field_editor.h"
+#include "views/setup/more_settings.h"
+#include "views/setup/number_box.h"
 #include "views/setup/setup_panel.h"
 #include "views/setup/value_slider.h"
 
+#include <nlohmann/json.hpp>
+
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
+#include <QSet>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTest>
+#include <QUndoStack>
+
+#include <functional>
 
 using namespace ringside;
 
@@ -138,6 +150,169 @@ private slots:
         scenario.cluster.workers = 0;
         panel.setScenario(scenario, m_none);
         QVERIFY(!panel.runnable());
+    }
+
+    void everyFieldOfTheFormatIsOffered() {
+        Scenario scenario = firstRun();
+        QStringList known;
+        for (const ScenarioField& field : scenarioFields())
+            known << QString::fromLatin1(field.path);
+        QCOMPARE(QSet<QString>(known.begin(), known.end()).size(), known.size());
+        known << "ringside"
+              << "architecture.kind"; // the version of the format; the first of the six controls
+        const auto all = scenarioToJson(scenario);
+        const std::function<void(const nlohmann::ordered_json&, const QString&)> walk
+            = [&](const nlohmann::ordered_json& object, const QString& path) {
+                  for (const auto& [key, value] : object.items()) {
+                      const QString name = path + QString::fromStdString(key);
+                      if (value.is_object() && !known.contains(name))
+                          walk(value, name + ".");
+                      else
+                          QVERIFY2(known.contains(name), qPrintable(name));
+                  }
+              };
+        walk(all, {});
+    }
+
+    void everyFieldShowsAndKeepsItsValue() {
+        for (const BuiltInScenario& builtIn : builtInScenarios()) {
+            const Scenario scenario = scenarioFromJson(builtIn.text);
+            MoreSettings more;
+            QSignalSpy edited(&more, &MoreSettings::edited);
+            more.show(scenario, {});
+            for (FieldEditor* editor : more.editors()) {
+                // Entering and leaving a control without typing must not change anything.
+                for (QAbstractSpinBox* box : editor->findChildren<QAbstractSpinBox*>())
+                    emit box->editingFinished();
+                for (QLineEdit* line : editor->findChildren<QLineEdit*>())
+                    emit line->editingFinished();
+            }
+            QCOMPARE(edited.count(), 0);
+        }
+    }
+
+    void fieldsOfAnArchitectureComeWithIt() {
+        MoreSettings more;
+        Scenario scenario = firstRun();
+        const auto shown = [&](const char* path) {
+            for (FieldEditor* editor : more.editors())
+                if (QLatin1String(editor->field().path) == QLatin1String(path))
+                    return editor->isVisibleTo(&more);
+            return false;
+        };
+        more.show(scenario, {});
+        QVERIFY(!shown("architecture.servers"));
+        more.search("servers");
+        QVERIFY(shown("architecture.servers")); // found, but locked with the reason
+        auto* box = named<NumberBox>(more, "Servers");
+        QVERIFY(box && !box->isEnabled());
+        QCOMPARE(box->toolTip(), QStringLiteral("Only with parameter servers."));
+        QVERIFY(!shown("training.momentum"));
+        more.search({});
+        scenario.architecture.kind = ArchitectureKind::Ps;
+        more.show(scenario, {});
+        QVERIFY(shown("architecture.servers") && box->isEnabled());
+        more.search("no such thing");
+        QVERIFY(shows(more, "No setting has this"));
+    }
+
+    void typedNumbersMayHaveUnits_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<double>("value");
+        QTest::addRow("rate") << "1 Gbit/s" << 1e9;
+        QTest::addRow("rate short") << "2.5G" << 2.5e9;
+        QTest::addRow("rate comma") << "0,1 Mbit/s" << 1e5;
+        QTest::addRow("rate plain") << "1e8" << 1e8;
+        QTest::addRow("not a number") << "fast" << -1.0;
+        QTest::addRow("other unit") << "3 apples" << -1.0;
+        QTest::addRow("infinite") << "1e999" << -1.0;
+    }
+    void typedNumbersMayHaveUnits() {
+        QFETCH(QString, text);
+        QFETCH(double, value);
+        QCOMPARE(valueOf(text, Unit::BitsPerSecond).value_or(-1), value);
+    }
+    void textsOfNumbersReadBack() {
+        for (Unit unit : {Unit::None, Unit::Seconds, Unit::Bytes, Unit::BitsPerSecond, Unit::Steps,
+                 Unit::Epochs})
+            for (double value : {0.0, 1.0, 2.0, 37.0, 1500.0, 1.25e9})
+                QCOMPARE(valueOf(unitText(value, unit), unit).value_or(-1), value);
+        for (double seconds : {1e-9, 2.5e-7, 1e-4, 0.0015, 0.02, 3600.0})
+            QVERIFY(
+                qFuzzyCompare(*valueOf(unitText(seconds, Unit::Seconds), Unit::Seconds), seconds));
+    }
+
+    void controlsOfAllKindsEdit() {
+        SetupPanel panel;
+        panel.setScenario(firstRun(), m_none);
+        QSignalSpy edited(&panel, &SetupPanel::edited);
+        const auto type = [](QAbstractSpinBox* box, const QString& text) {
+            auto* line = box->findChild<QLineEdit*>();
+            line->setText(text);
+            line->setModified(true);
+            emit box->editingFinished();
+        };
+        type(named<NumberBox>(panel, "Seed"), "7");
+        QCOMPARE(edited.back()[0].value<Scenario>().seed, std::uint64_t(7));
+        type(named<NumberBox>(panel, "Epochs"), "-3");
+        QCOMPARE(edited.back()[0].value<Scenario>().training.epochs, 1);
+        panel.openSearch();
+        named<QSlider>(panel, "Bandwidth, slider")->setValue(60); // three decades above 1 Mbit/s
+        QCOMPARE(edited.back()[0].value<Scenario>().cluster.bandwidthBitsPerS, 1e9);
+        named<QCheckBox>(panel, "Emulated network")->click();
+        QVERIFY(!edited.back()[0].value<Scenario>().cluster.emulate);
+        auto* init = named<QComboBox>(panel, "First weights");
+        emit init->activated(1);
+        QVERIFY(edited.back()[0].value<Scenario>().model.init == Initialisation::Glorot);
+        auto* decay = named<QLineEdit>(panel, "Decay of the rate");
+        const int before = edited.count();
+        decay->setText("[[5");
+        decay->setModified(true);
+        emit decay->editingFinished();
+        QCOMPARE(edited.count(), before);
+        QVERIFY(shows(panel, "training.decay"));
+        decay->setText("[[5, 0.5]]");
+        decay->setModified(true);
+        emit decay->editingFinished();
+        QCOMPARE(edited.back()[0].value<Scenario>().training.decay.size(), std::size_t(1));
+        auto* compute = named<QComboBox>(panel, "Computing time");
+        for (int kind = 0; kind < compute->count(); ++kind) {
+            emit compute->activated(kind);
+            const auto changed = edited.back()[0].value<Scenario>();
+            const auto faults = validate(changed);
+            QVERIFY2(faults.empty(), faults.empty() ? "" : faults[0].sentence.c_str());
+        }
+    }
+
+    void editsAreTakenBackWithATextAndSlidersAsOne() {
+        Scenario scenario = firstRun();
+        const Scenario first = scenario;
+        QUndoStack stack;
+        const auto push = [&](auto change) {
+            Scenario changed = scenario;
+            change(changed);
+            stack.push(new ScenarioEdit(
+                scenario, changed, [&](const Scenario& shown) { scenario = shown; }));
+        };
+        for (int workers : {5, 6, 7, 8})
+            push([=](Scenario& changed) { changed.cluster.workers = workers; });
+        QCOMPARE(stack.count(), 1);
+        // Without a translation, not even the English one, plurals stay in their raw form.
+        QCOMPARE(stack.undoText(), QStringLiteral("Workers: 4 worker(s) to 8 worker(s)"));
+        push([](Scenario& changed) { changed.seed = 9; });
+        push([](Scenario& changed) {
+            changed.cluster.bandwidthBitsPerS = 1e9;
+            changed.cluster.latencyS = 1e-3;
+        });
+        QCOMPARE(stack.count(), 3);
+        QCOMPARE(stack.undoText(), QStringLiteral("Bandwidth and 1 more setting(s)"));
+        const Scenario last = scenario;
+        for (int i = 0; i < 3; ++i)
+            stack.undo();
+        QVERIFY(scenario == first);
+        for (int i = 0; i < 3; ++i)
+            stack.redo();
+        QVERIFY(scenario == last);
     }
 };
 

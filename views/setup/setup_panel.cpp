@@ -4,7 +4,9 @@
 #include "engine/strategies/catalog.h"
 #include "views/measurements.h"
 #include "views/playback/duration_text.h"
+#include "views/setup/field_editor.h"
 #include "views/setup/forecast.h"
+#include "views/setup/more_settings.h"
 #include "views/setup/prediction_box.h"
 #include "views/setup/tried_list.h"
 #include "views/setup/value_slider.h"
@@ -14,6 +16,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -60,6 +63,7 @@ SetupPanel::SetupPanel(QWidget* parent)
     column->addSpacing(6);
     column->addWidget(m_prediction);
     makeFacts(column);
+    makeMore(column);
     column->addWidget(m_tried);
     column->addStretch(1);
     auto* scroll = new QScrollArea(this);
@@ -106,26 +110,73 @@ void SetupPanel::makeControls(QVBoxLayout* column) {
     column->addWidget(m_batch);
 }
 
-void SetupPanel::addFact(QVBoxLayout* column, const QString& name, QLabel*& value) {
-    value = makeLabel({}, "valueSmall", this);
-    value->setMinimumWidth(20);
-    value->setAlignment(Qt::AlignRight);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(6);
-    row->addWidget(makeLabel(name, "secondary", this));
-    row->addWidget(value, 1);
-    column->addLayout(row);
+void SetupPanel::addFact(QVBoxLayout* column, const char* path) {
+    const ScenarioField* field = scenarioField(QLatin1String(path));
+    auto* editor = new FieldEditor(*field, this);
+    connect(editor, &FieldEditor::edited, this, &SetupPanel::send);
+    column->addWidget(editor);
+    m_facts.push_back(editor);
 }
 
 void SetupPanel::makeFacts(QVBoxLayout* column) {
     auto* facts = new QVBoxLayout;
     facts->setContentsMargins(0, 8, 0, 0);
     facts->setSpacing(5);
-    addFact(facts, tr("Data"), m_data);
-    addFact(facts, tr("Epochs"), m_epochs);
-    addFact(facts, tr("Learning rate"), m_learningRate);
-    addFact(facts, tr("Seed"), m_seed);
+    m_data = makeLabel({}, "valueSmall", this);
+    m_data->setMinimumWidth(20);
+    m_data->setAlignment(Qt::AlignRight);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(6);
+    row->addWidget(makeLabel(tr("Data"), "secondary", this));
+    row->addWidget(m_data, 1);
+    facts->addLayout(row);
+    for (const char* path : {"training.epochs", "training.learning_rate", "seed"})
+        addFact(facts, path);
     column->addLayout(facts);
+}
+
+void SetupPanel::makeMore(QVBoxLayout* column) {
+    m_moreButton = new QPushButton(this);
+    m_moreButton->setObjectName(QStringLiteral("link"));
+    m_moreButton->setCheckable(true);
+    connect(m_moreButton, &QPushButton::toggled, this, &SetupPanel::setMoreShown);
+    m_morePlace = new QVBoxLayout;
+    column->addSpacing(4);
+    column->addWidget(m_moreButton, 0, Qt::AlignLeft);
+    column->addLayout(m_morePlace);
+}
+
+MoreSettings* SetupPanel::moreSettings() {
+    if (m_more)
+        return m_more;
+    m_more = new MoreSettings(this);
+    m_more->hide();
+    m_morePlace->addWidget(m_more);
+    connect(m_more, &MoreSettings::edited, this, &SetupPanel::send);
+    return m_more;
+}
+
+void SetupPanel::setMoreShown(bool shown) {
+    moreSettings()->setVisible(shown);
+    showMore();
+}
+
+void SetupPanel::openSearch() {
+    m_moreButton->setChecked(true);
+    m_more->beginSearch();
+}
+
+void SetupPanel::showMore() {
+    int count = 0;
+    for (const ScenarioField& field : scenarioFields())
+        count += field.isFor(m_scenario);
+    const bool open = m_moreButton->isChecked();
+    m_moreButton->setText(open ? tr("Fewer settings") : tr("All settings (%1)").arg(count));
+    for (FieldEditor* editor : m_facts)
+        editor->show(m_scenario,
+            editor->field().isFor(m_scenario) ? m_lockReason : editor->field().reasonText());
+    if (open)
+        m_more->show(m_scenario, m_lockReason);
 }
 
 void SetupPanel::connectControls() {
@@ -232,14 +283,7 @@ void SetupPanel::showFacts() {
             .arg(english.toString(qlonglong(parameterCount(m_scenario.model.layers))),
                 bytesText(gradientBytes(m_scenario))));
     m_data->setText(dataText(m_scenario));
-    const TrainingSettings& training = m_scenario.training;
-    m_epochs->setText(
-        training.steps ? tr("%1 steps").arg(*training.steps) : QString::number(training.epochs));
-    QString rate = QString::number(training.learningRate, 'g', 4);
-    if (training.learningRateScaling == LearningRateScaling::Linear)
-        rate += QString::fromUtf8(" × %1").arg(tr("workers"));
-    m_learningRate->setText(rate);
-    m_seed->setText(QString::number(m_scenario.seed));
+    showMore();
 }
 
 void SetupPanel::showPrediction(const Measurements& measurements) {
@@ -273,6 +317,7 @@ void SetupPanel::setLocked(const QString& reason) {
     }
     if (reason.isEmpty() && m_architecture->count() > 0)
         m_architecture->setToolTip(latin(architecture(m_scenario.architecture.kind).summary));
+    showMore();
     m_stragglers->setToolTip(reason.isEmpty() ? m_stragglers->currentText() : reason);
     showFaults();
 }

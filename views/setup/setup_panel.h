@@ -9,11 +9,14 @@
 
 class QComboBox;
 class QLabel;
+class QPushButton;
 class QVBoxLayout;
 
 namespace ringside {
 
 class Measurements;
+class FieldEditor;
+class MoreSettings;
 class PredictionBox;
 class TriedList;
 class ValueSlider;
@@ -31,6 +34,9 @@ public:
     /// Locks the controls; the reason stands below them and in their tool tips. Empty = free.
     void setLocked(const QString& reason);
     void setTheme(const Theme& theme);
+    /// Opens all settings with the cursor in their search.
+    void openSearch();
+    MoreSettings* moreSettings();
     /// Whether a run could start with what is set.
     bool runnable() const { return m_runnable; }
 
@@ -39,10 +45,13 @@ signals:
 
 private:
     QComboBox* addList(QVBoxLayout* column, const QString& name);
-    void addFact(QVBoxLayout* column, const QString& name, QLabel*& value);
+    void addFact(QVBoxLayout* column, const char* path);
     void makeControls(QVBoxLayout* column);
     void makeFacts(QVBoxLayout* column);
     void connectControls();
+    void makeMore(QVBoxLayout* column);
+    void setMoreShown(bool shown);
+    void showMore();
     void showLists();
     void showFacts();
     void showPrediction(const Measurements& measurements);
@@ -66,9 +75,10 @@ private:
     QLabel* m_modelSize = nullptr;
     ValueSlider* m_batch = nullptr;
     QLabel* m_data = nullptr;
-    QLabel* m_learningRate = nullptr;
-    QLabel* m_epochs = nullptr;
-    QLabel* m_seed = nullptr;
+    std::vector<FieldEditor*> m_facts;
+    QPushButton* m_moreButton = nullptr;
+    MoreSettings* m_more = nullptr; ///< made when first asked for
+    QVBoxLayout* m_morePlace = nullptr;
     QLabel* m_note;
     PredictionBox* m_prediction;
     TriedList* m_tried;

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/scenario/scenario.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QLineEdit;
+
+namespace ringside {
+
+class FieldEditor;
+
+/// Every field of the scenario, found by name. Without a search those that act now; with one also
+/// those that do not, locked, with the reason.
+class MoreSettings : public QWidget {
+    Q_OBJECT
+public:
+    explicit MoreSettings(QWidget* parent = nullptr);
+
+    void show(const Scenario& scenario, const QString& lockReason);
+    /// Puts the cursor into the search.
+    void beginSearch();
+    void search(const QString& words);
+    const std::vector<FieldEditor*>& editors() const { return m_editors; }
+
+signals:
+    void edited(const ringside::Scenario& scenario);
+
+private:
+    void filter();
+
+    Scenario m_scenario;
+    QString m_lockReason;
+    QLineEdit* m_search;
+    QLabel* m_nothing;
+    std::vector<FieldEditor*> m_editors;
+    std::vector<QLabel*> m_headings; ///< one a section
+};
+
+} // namespace ringside
