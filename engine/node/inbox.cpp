@@ -12,44 +12,81 @@ InboxKey inboxKey(MessageKind kind, Rank from, Step step, std::int32_t part) {
         bySender ? static_cast<std::uint64_t>(step) : 0};
 }
 
-void Inbox::dropIfEmpty(std::unordered_map<InboxKey, Slot, Hash>::iterator slot) {
-    if (slot->second.packets.empty() && !slot->second.receiver)
-        m_slots.erase(slot);
+/// The slot of the key, or the free one where it would stand.
+std::size_t Inbox::find(const InboxKey& key) const {
+    std::size_t index = home(key);
+    while (!m_slots[index].free() && !(m_slots[index].key == key))
+        index = (index + 1) & m_mask;
+    return index;
+}
+
+Inbox::Slot& Inbox::slotFor(const InboxKey& key) {
+    if (2 * m_used >= m_slots.size())
+        grow();
+    Slot& slot = m_slots[find(key)];
+    if (slot.free()) {
+        slot.key = key;
+        ++m_used;
+    }
+    return slot;
+}
+
+void Inbox::grow() {
+    std::vector<Slot> before(2 * m_slots.size());
+    before.swap(m_slots);
+    m_mask = m_slots.size() - 1;
+    for (const Slot& slot : before)
+        if (!slot.free())
+            m_slots[find(slot.key)] = slot;
+}
+
+/// Takes an emptied slot away: later ones of its run move up, so that each is found from its home.
+void Inbox::dropIfFree(std::size_t hole) {
+    if (!m_slots[hole].free())
+        return;
+    --m_used;
+    for (std::size_t next = (hole + 1) & m_mask; !m_slots[next].free();
+         next = (next + 1) & m_mask) {
+        const std::size_t wanted = home(m_slots[next].key);
+        if (((next - wanted) & m_mask) < ((next - hole) & m_mask))
+            continue; // it stands between its home and here: the hole is before its home
+        m_slots[hole] = std::exchange(m_slots[next], {});
+        hole = next;
+    }
 }
 
 void Inbox::deliver(Packet* packet) {
     const MessageEvent& event = packet->event;
-    const auto slot
-        = m_slots.try_emplace(inboxKey(event.kind, event.from, event.step, event.part)).first;
-    if (Receiver* receiver = std::exchange(slot->second.receiver, nullptr)) {
-        dropIfEmpty(slot);
+    Slot& slot = slotFor(inboxKey(event.kind, event.from, event.step, event.part));
+    if (Receiver* receiver = std::exchange(slot.receiver, nullptr)) {
+        dropIfFree(static_cast<std::size_t>(&slot - m_slots.data()));
         receiver->take(packet);
     } else {
-        slot->second.packets.push(packet);
+        slot.packets.push(packet);
     }
 }
 
 Packet* Inbox::tryTake(const InboxKey& key) {
-    const auto slot = m_slots.find(key);
-    if (slot == m_slots.end() || slot->second.packets.empty())
+    const std::size_t index = find(key);
+    if (m_slots[index].packets.empty())
         return nullptr;
-    Packet* packet = slot->second.packets.pop();
-    dropIfEmpty(slot);
+    Packet* packet = m_slots[index].packets.pop();
+    dropIfFree(index);
     return packet;
 }
 
 void Inbox::wait(const InboxKey& key, Receiver* receiver) {
-    Slot& slot = m_slots.try_emplace(key).first->second;
+    Slot& slot = slotFor(key);
     assert(!slot.receiver && "two receivers wait for the same message");
     slot.receiver = receiver;
 }
 
 void Inbox::cancel(const InboxKey& key) {
-    const auto slot = m_slots.find(key);
-    if (slot == m_slots.end())
+    const std::size_t index = find(key);
+    if (m_slots[index].free())
         return;
-    slot->second.receiver = nullptr;
-    dropIfEmpty(slot);
+    m_slots[index].receiver = nullptr;
+    dropIfFree(index);
 }
 
 } // namespace ringside

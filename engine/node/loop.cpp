@@ -25,9 +25,15 @@ void Loop::Lane::pop() {
     }
 }
 
+/// Pumps that follow a transfer come in order among themselves, and so do those of an idle egress.
+std::size_t Loop::laneFor(Order order, Time due) const {
+    const bool atOnce = order == Order::Pump && due <= m_now;
+    return static_cast<std::size_t>(order) + (atOnce ? 1 : 0);
+}
+
 void Loop::at(Time due, Order order, Rank rank, EventTarget* target, std::uint64_t argument) {
     const Event event{due, keyOf(order, rank, m_sequence++), target, argument};
-    const auto lane = static_cast<std::size_t>(order);
+    const std::size_t lane = laneFor(order, due);
     if (lane < m_lanes.size()) {
         Lane& events = m_lanes[lane];
         if (events.empty() || !event.before(events.events.back())) {

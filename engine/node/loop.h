@@ -61,8 +61,10 @@ private:
         const Event& front() const { return events[head]; }
         void pop();
     };
-    static constexpr int heapSource = 3;
+    static constexpr std::size_t laneCount = 5;
+    static constexpr int heapSource = laneCount;
 
+    std::size_t laneFor(Order order, Time due) const;
     int nextSource() const;
     Event take(int source);
     void pushHeap(const Event& event);
@@ -71,7 +73,8 @@ private:
     Time m_now;
     std::uint64_t m_sequence = 0;
     std::vector<Event> m_heap; ///< 4-ary
-    std::array<Lane, 3> m_lanes; ///< first bits, deliveries, compute ends
+    /// First bits, deliveries, compute ends, pumps of a later time, pumps of this instant.
+    std::array<Lane, laneCount> m_lanes;
     std::vector<std::coroutine_handle<>> m_posted;
 };
 

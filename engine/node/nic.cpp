@@ -12,7 +12,7 @@ Nic::Nic(
     , m_settings(std::move(settings))
     , m_rank(rank)
     , m_owner(owner)
-    , m_queues(m_settings->segmentBytes > 0 ? m_settings->nodes.size() : 1) { }
+    , m_queueOf(m_settings->segmentBytes > 0 ? m_settings->nodes.size() : 0) { }
 
 Time Nic::latencyTo(Rank peer) const {
     return std::max(m_settings->nodes[static_cast<std::size_t>(m_rank)].latency,
@@ -22,7 +22,10 @@ Time Nic::latencyTo(Rank peer) const {
 void Nic::send(Packet* packet) {
     packet->event.queued = m_loop.now();
     packet->bytesLeft = packet->event.bytes.value;
-    queueFor(packet->event.to, packet);
+    const std::uint16_t queue = queueFor(packet->event.to);
+    if (m_queues[queue].empty())
+        m_turn.push_back(queue);
+    m_queues[queue].push(packet);
     if (!m_busy && !m_pumpScheduled) {
         // All sends of one instant are queued before the egress takes its first segment.
         m_pumpScheduled = true;
@@ -31,12 +34,17 @@ void Nic::send(Packet* packet) {
     m_owner.egressChanged();
 }
 
-void Nic::queueFor(Rank destination, Packet* packet) {
-    const Rank queue = m_settings->segmentBytes > 0 ? destination : 0;
-    PacketQueue& packets = m_queues[static_cast<std::size_t>(queue)];
-    if (packets.empty())
-        m_turn.push_back(queue);
-    packets.push(packet);
+std::uint16_t Nic::queueFor(Rank destination) {
+    if (m_queueOf.empty()) { // fifo
+        m_queues.resize(1);
+        return 0;
+    }
+    std::uint16_t& place = m_queueOf[static_cast<std::size_t>(destination)];
+    if (place == 0) {
+        m_queues.emplace_back();
+        place = static_cast<std::uint16_t>(m_queues.size());
+    }
+    return static_cast<std::uint16_t>(place - 1);
 }
 
 void Nic::signal(Packet* packet) {
@@ -64,9 +72,9 @@ void Nic::pump(Time at) {
 }
 
 Segment Nic::takeSegment(Time at) {
-    const Rank queue = m_turn.front();
+    const std::uint16_t queue = m_turn.front();
     m_turn.pop_front();
-    PacketQueue& packets = m_queues[static_cast<std::size_t>(queue)];
+    PacketQueue& packets = m_queues[queue];
     Packet* packet = packets.front();
     const double total = packet->event.bytes.value;
     const double limit = m_settings->segmentBytes > 0 ? m_settings->segmentBytes : total;

@@ -61,7 +61,7 @@ private:
     };
 
     void pump(Time at);
-    void queueFor(Rank destination, Packet*);
+    std::uint16_t queueFor(Rank destination);
     Segment takeSegment(Time at);
     void advance(Arrival&, Time at);
     Time latencyTo(Rank peer) const;
@@ -73,8 +73,11 @@ private:
     Rank m_rank;
     Owner& m_owner;
 
-    std::vector<PacketQueue> m_queues; ///< per destination (fifo: one)
-    std::deque<Rank> m_turn; ///< whose turn it is at the egress
+    std::vector<PacketQueue> m_queues; ///< per destination that was ever sent to (fifo: one)
+    /// By destination: place of its queue + 1; 0 = never sent to. Two bytes, because a simulation
+    /// of w nodes has w^2 of these.
+    std::vector<std::uint16_t> m_queueOf;
+    std::deque<std::uint16_t> m_turn; ///< queues in the order of their turns at the egress
     bool m_busy = false;
     bool m_pumpScheduled = false;
     Time m_ingressFree;

@@ -83,6 +83,10 @@ EndRow Coordinator::run() {
 // ----------------------------------------------------------------------------------
 
 void Coordinator::prepare() {
+    constexpr int mostWorkers = 256;
+    if (m_scenario.cluster.workers > mostWorkers)
+        throw ScenarioError("cluster.workers",
+            "at most 256 worker processes run on one host; simulate takes up to 4096");
     const auto test = loadDataset(m_scenario.data, Part::Test);
     if (auto faults = checkAgainstModel(*test, m_scenario); !faults.empty())
         throw ScenarioError(std::move(faults));

@@ -8,7 +8,8 @@ namespace ringside {
 
 namespace {
 
-constexpr int mostWorkers = 256;
+/// What the simulator is made for; real processes are fewer (see Coordinator).
+constexpr int mostWorkers = 4096;
 constexpr int mostServers = 64;
 constexpr std::int64_t mostParameters = 64'000'000;
 

@@ -47,9 +47,9 @@ private slots:
         const auto row = [](const char* setting, const char* path, const char* words) {
             QTest::newRow(setting) << setting << path << words;
         };
-        row("cluster.workers=1e9", "cluster.workers", "from 1 to 256");
-        row("cluster.workers=-1", "cluster.workers", "from 1 to 256");
-        row("cluster.workers=0", "cluster.workers", "from 1 to 256");
+        row("cluster.workers=1e9", "cluster.workers", "from 1 to 4096");
+        row("cluster.workers=-1", "cluster.workers", "from 1 to 4096");
+        row("cluster.workers=0", "cluster.workers", "from 1 to 4096");
         row("cluster.workers=2.5", "cluster.workers", "whole number, is 2.5");
         row("cluster.workers=1e300", "cluster.workers", "whole number");
         row("cluster.workers=\"4\"", "cluster.workers", "is a text");

@@ -63,7 +63,8 @@ void Cli::refuses_data() {
         << "run first-run --set cluster.workers" << 2 << "cluster.workers=8";
     QTest::newRow("unknown kind") << "predict first-run --kind rink" << 2 << "\"ring\"";
     QTest::newRow("worker range") << "predict first-run --workers 8..1" << 2 << "8..1";
-    QTest::newRow("too many workers") << "predict first-run --workers 257" << 2 << "256";
+    QTest::newRow("too many workers")
+        << "run first-run --set training.batch=1 --set cluster.workers=257" << 2 << "256";
     QTest::newRow("batch too large")
         << "predict first-run --set training.batch=4000" << 2 << "training.batch: ";
     QTest::newRow("no calibration")
