@@ -58,7 +58,9 @@ MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
     , m_charts(new ChartColumn(m_session, m_measurements))
     , m_status(new StatusStrip)
     , m_timeline(new TimelineView(m_session.store(), m_player))
-    , m_docks(new WindowDocks(inPanel(m_stage))) {
+    , m_docks(new WindowDocks(inPanel(m_stage)))
+    , m_runsFolder(paths.runs)
+    , m_notice(new WindowNotice(this)) {
     setAcceptDrops(true);
     makeLayout();
     makeMenus();
@@ -69,7 +71,7 @@ MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
     m_refresh.setInterval(refreshIntervalMs);
     connect(&m_refresh, &QTimer::timeout, this, &MainWindow::refresh);
     m_session.setScenario(scenarioFromJson(builtInScenarios().front().text));
-    setThemeChoice(m_settings.theme());
+    takeSettings();
     restoreLayout();
     showState();
     m_measurements.load(paths.runs, paths.cache);
@@ -148,7 +150,7 @@ void MainWindow::connectSession() {
     });
     connect(&m_session, &Session::openFailed, this,
         [this](const QString& path, const QString& sentence) {
-            tell(tr("Not opened"), QStringLiteral("%1\n\n%2").arg(path, sentence));
+            notify({tr("%1 was not opened: %2").arg(path, sentence), true});
         });
     connect(&m_measurements, &Measurements::changed, this, [this] {
         m_setup->setScenario(m_session.scenario(), m_measurements);
@@ -277,10 +279,11 @@ void MainWindow::applyTheme() {
     const bool dark = m_themeChoice == ThemeChoice::Dark
         || (m_themeChoice == ThemeChoice::System && m_systemDark);
     m_theme = dark ? Theme::darkTheme() : Theme::light();
+    m_theme.ownHues = m_settings.hues();
     m_accentKind = m_session.scenario().architecture.kind;
     const QColor accent = m_theme.hue(*m_accentKind);
     QApplication::setPalette(m_theme.palette());
-    setStyleSheet(windowStyleSheet(m_theme, accent));
+    setStyleSheet(windowStyleSheet(m_theme, accent, m_presenting ? presentingScale : 1));
     m_runBar->setTheme(m_theme, accent);
     m_setup->setTheme(m_theme);
     m_stage->setTheme(m_theme);
@@ -289,11 +292,8 @@ void MainWindow::applyTheme() {
     m_charts->setTheme(m_theme);
 }
 
-void MainWindow::toggleFullScreen() {
-    setWindowState(windowState() ^ Qt::WindowFullScreen);
-}
-
 void MainWindow::closeEvent(QCloseEvent* event) {
+    setPresenting(false);
     m_settings.setGeometry(saveGeometry());
     m_settings.setPanels(m_layout, m_docks->state());
     if (m_session.state() == SessionState::Idle) {

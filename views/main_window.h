@@ -6,6 +6,7 @@
 #include "views/stage/live_state.h"
 #include "views/theme/theme.h"
 #include "views/window_docks.h"
+#include "views/window_notice.h"
 #include "views/window_settings.h"
 
 #include <QMainWindow>
@@ -53,6 +54,15 @@ public:
     /// Makes `scenario` the one of the window; can be taken back. `text`: what was done, for the
     /// menu; empty = what differs. Nothing during a run, as the session takes nothing then.
     void edit(const Scenario& scenario, const QString& text = {});
+    /// Says something in the corner, without a dialog.
+    void notify(const WindowNotice::Message& message);
+    const WindowNotice& notice() const { return *m_notice; }
+    /// Full screen, larger words, fewer things.
+    void setPresenting(bool presenting);
+    bool isPresenting() const { return m_presenting; }
+    void showSettings();
+    void showPalette();
+    void showHelp();
     /// Writes at once what is else written a little later.
     void saveSettings() { m_settings.save(); }
 
@@ -60,6 +70,8 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
@@ -90,7 +102,8 @@ private:
     void saveScenario();
     void writeScenario(const QString& path);
     void tell(const QString& title, const QString& text);
-    void toggleFullScreen();
+    void takeSettings();
+    static constexpr double presentingScale = 1.5; ///< of the words' size
 
     Session m_session;
     Measurements m_measurements;
@@ -121,7 +134,11 @@ private:
     QAction* m_openAction = nullptr;
     QAction* m_undoAction = nullptr;
     QAction* m_redoAction = nullptr;
-    QAction* m_fullScreen = nullptr;
+    QAction* m_presentAction = nullptr;
+    QString m_runsFolder;
+    WindowNotice* m_notice;
+    NamedLayout m_layoutBefore = NamedLayout::Standard; ///< presenting
+    bool m_presenting = false;
     QActionGroup* m_themes = nullptr;
     QActionGroup* m_layouts = nullptr;
     QMenu* m_panelMenu = nullptr;

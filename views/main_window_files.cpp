@@ -50,8 +50,7 @@ void MainWindow::writeScenario(const QString& path) {
             m_settings.addRecentFile(path);
             fillRecentMenu();
         } else {
-            tell(tr("Not saved"),
-                tr("The scenario could not be written to %1: %2.").arg(path, fault));
+            notify({tr("The scenario could not be written to %1: %2.").arg(path, fault), true});
         }
     });
 }

@@ -18,6 +18,11 @@ void MainWindow::makeMenus() {
     makeRunMenu();
     makeViewMenu();
     makeHelpMenu();
+    // Keys of a menu work only while the menu bar is shown; those of the window always.
+    for (QMenu* menu : menuBar()->findChildren<QMenu*>())
+        for (QAction* action : menu->actions())
+            if (!action->shortcut().isEmpty())
+                addAction(action);
 }
 
 void MainWindow::makeFileMenu() {
@@ -79,6 +84,9 @@ void MainWindow::makeEditMenu() {
                 m_setup->openSearch();
             })
         ->setShortcut(QKeySequence::Find);
+    menu->addSeparator();
+    menu->addAction(tr("&Settings..."), this, &MainWindow::showSettings)
+        ->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Comma));
 }
 
 void MainWindow::makeRunMenu() {
@@ -105,8 +113,9 @@ void MainWindow::makeViewMenu() {
         m_themes->addAction(action);
     }
     makeLayoutMenu(menu);
-    m_fullScreen = menu->addAction(tr("&Full screen"), this, &MainWindow::toggleFullScreen);
-    m_fullScreen->setShortcut(QKeySequence(Qt::Key_F11));
+    m_presentAction = menu->addAction(tr("&Present"), this, &MainWindow::setPresenting);
+    m_presentAction->setShortcut(QKeySequence(Qt::Key_F11));
+    m_presentAction->setCheckable(true);
 }
 
 void MainWindow::makeLayoutMenu(QMenu* menu) {
@@ -150,15 +159,10 @@ void MainWindow::fillPanelMenu() {
 
 void MainWindow::makeHelpMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Help"));
-    menu->addAction(tr("&Keyboard shortcuts"), this,
-            [this] {
-                tell(tr("Keyboard shortcuts"),
-                    tr("F5\tRun\nShift+F5\tStop\nSpace\tPause or go on in slow "
-                       "motion\nCtrl+O\tOpen a run or a "
-                       "scenario\nCtrl+Shift+S\tSave the scenario\nF11\tFull "
-                       "screen\nCtrl+Q\tQuit"));
-            })
-        ->setShortcut(QKeySequence::HelpContents);
+    menu->addAction(tr("All &keys"), this, &MainWindow::showHelp)
+        ->setShortcut(QKeySequence(Qt::Key_F1));
+    menu->addAction(tr("&Command palette..."), this, &MainWindow::showPalette)
+        ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
     menu->addAction(tr("&About Ringside"), this, [this] {
         tell(tr("About Ringside"),
             tr("Ringside %1\nWatch distributed training happen.\n\nWith Qt %2.\nFree software: GNU "

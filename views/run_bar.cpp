@@ -44,14 +44,12 @@ RunBar::RunBar(QWidget* parent)
     , m_bar(new QProgressBar(this)) {
     setObjectName(QStringLiteral("topBar"));
     setAttribute(Qt::WA_StyledBackground);
-    setFixedHeight(52);
+    setScale(1);
     m_run->setObjectName(QStringLiteral("run"));
     m_run->setToolTip(tr("Train with this set-up (F5)"));
     m_run->setAccessibleName(tr("Run"));
     m_stop->setToolTip(tr("Stop the run (Shift+F5)"));
     m_stop->setAccessibleName(tr("Stop"));
-    m_run->setFixedHeight(32);
-    m_stop->setFixedSize(34, 32);
     m_stop->setStyleSheet(QStringLiteral("padding: 0px;"));
     m_bar->setRange(0, barSteps);
     m_bar->setTextVisible(false);
@@ -147,6 +145,12 @@ QString RunBar::timeLeft(double share) {
     if (left >= 90)
         return tr("%1 min left").arg(std::ceil(left / 60), 0, 'f', 0);
     return tr("%1 s left").arg(std::ceil(left), 0, 'f', 0);
+}
+
+void RunBar::setScale(double scale) {
+    setFixedHeight(int(52 * scale));
+    m_run->setFixedHeight(int(32 * scale));
+    m_stop->setFixedSize(int(34 * scale), int(32 * scale));
 }
 
 void RunBar::setTheme(const Theme& theme, const QColor& accent) {

@@ -23,6 +23,8 @@ public:
     /// Shows the buttons and the progress of a session's run. `runnable`: the set-up has no faults.
     void showSession(const Session& session, bool runnable);
     void setTheme(const Theme& theme, const QColor& accent);
+    /// Heights for words of another size; 1 = usual.
+    void setScale(double scale);
 
 signals:
     void runPressed();

@@ -4,6 +4,7 @@
 #include "views/status_sentence.h"
 #include "views/window_style.h"
 
+#include <QEvent>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -33,9 +34,8 @@ StatusStrip::StatusStrip(QWidget* parent)
     , m_facts(makeLabel("secondary", this)) {
     setObjectName(QStringLiteral("bottomBar"));
     setAttribute(Qt::WA_StyledBackground);
-    setFixedHeight(46);
-    m_badge->setFixedHeight(26);
-    m_line->setFixedHeight(30);
+    setScale(1);
+    m_sentence->installEventFilter(this);
     m_sentence->setMinimumWidth(60);
     m_sign->setPixmap(
         warningIcon(warningWords, warningGround, devicePixelRatioF()).pixmap(signSize));
@@ -110,9 +110,16 @@ void StatusStrip::showSentence() {
     m_sentence->setAccessibleName(line);
 }
 
-void StatusStrip::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    showSentence();
+void StatusStrip::setScale(double scale) {
+    setFixedHeight(int(46 * scale));
+    m_badge->setFixedHeight(int(26 * scale));
+    m_line->setFixedHeight(int(30 * scale));
+}
+
+bool StatusStrip::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_sentence && event->type() == QEvent::Resize)
+        showSentence();
+    return QWidget::eventFilter(watched, event);
 }
 
 } // namespace ringside

@@ -17,11 +17,13 @@ class StatusStrip : public QWidget {
 public:
     explicit StatusStrip(QWidget* parent = nullptr);
     void showSession(const Session& session);
+    /// Height for words of another size; 1 = usual.
+    void setScale(double scale);
     QString sentence() const;
     bool warns() const { return m_warns; }
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void showRun(const Session& session);

@@ -1,7 +1,7 @@
 # The window: session and record, charts, set-up, status, main window.
 add_library(ringside-views STATIC
   session.cpp session_process.cpp session_warnings.cpp session_files.cpp run_warnings.cpp record_tail.cpp run_store.cpp measurements.cpp measurement_cache.cpp status_sentence.cpp
-  window_style.cpp window_settings.cpp scenario_edit.cpp window_panel.cpp window_docks.cpp run_bar.cpp status_strip.cpp main_window.cpp main_window_menus.cpp main_window_files.cpp
+  window_style.cpp window_settings.cpp scenario_edit.cpp window_language.cpp window_notice.cpp settings_dialog.cpp command_palette.cpp help_card.cpp window_panel.cpp window_docks.cpp run_bar.cpp status_strip.cpp main_window.cpp main_window_menus.cpp main_window_files.cpp main_window_manners.cpp
   charts/figure.cpp charts/figure_chart.cpp charts/figure_overlay.cpp charts/figure_export.cpp
   charts/epoch_time_figure.cpp charts/learning_figure.cpp charts/chart_panel.cpp charts/chart_column.cpp
   setup/unit_text.cpp setup/scenario_field.cpp setup/field_builders.cpp setup/architecture_fields.cpp setup/cluster_fields.cpp setup/training_fields.cpp
@@ -15,3 +15,15 @@ target_link_libraries(ringside-views
 qt_add_resources(ringside-views window-icons PREFIX /ringside BASE ${PROJECT_SOURCE_DIR}/resources
   FILES ${PROJECT_SOURCE_DIR}/resources/icons/arrow-light.svg ${PROJECT_SOURCE_DIR}/resources/icons/arrow-dark.svg
   ${PROJECT_SOURCE_DIR}/resources/icons/tick-light.svg ${PROJECT_SOURCE_DIR}/resources/icons/tick-dark.svg)
+# Texts of the window by language: translations/*.ts are sources, `cmake --build build --target update-translations`
+# brings them up to date with the texts in the code.
+set(translation_files ${PROJECT_SOURCE_DIR}/translations/ringside_en.ts ${PROJECT_SOURCE_DIR}/translations/ringside_de.ts)
+set_source_files_properties(${translation_files} PROPERTIES OUTPUT_LOCATION ${CMAKE_CURRENT_BINARY_DIR}/translations)
+qt_add_lrelease(ringside-views TS_FILES ${translation_files} QM_FILES_OUTPUT_VARIABLE translation_binaries)
+qt_add_resources(ringside-views translations PREFIX /ringside BASE ${CMAKE_CURRENT_BINARY_DIR} FILES ${translation_binaries})
+add_custom_target(update-translations
+  COMMAND Qt6::lupdate -silent -I ${PROJECT_SOURCE_DIR} -locations none -no-obsolete -pluralonly ${PROJECT_SOURCE_DIR}/views ${PROJECT_SOURCE_DIR}/app/ringside
+    -source-language en -target-language en -ts ${PROJECT_SOURCE_DIR}/translations/ringside_en.ts
+  COMMAND Qt6::lupdate -silent -I ${PROJECT_SOURCE_DIR} -locations none -no-obsolete ${PROJECT_SOURCE_DIR}/views ${PROJECT_SOURCE_DIR}/app/ringside
+    -source-language en -target-language de -ts ${PROJECT_SOURCE_DIR}/translations/ringside_de.ts
+  VERBATIM)

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/window_settings.h"
 
+#include "engine/strategies/catalog.h"
+
 #include <QFile>
 #include <QFileInfo>
 #include <QStandardPaths>
+
+#include <cmath>
 
 namespace ringside {
 
@@ -22,6 +26,12 @@ QString wordOf(NamedLayout layout) {
         return QStringLiteral("analysis");
     }
     return {};
+}
+
+QString hueKey(ArchitectureKind kind) {
+    const std::string_view id = architecture(kind).id;
+    return QStringLiteral("choices/colours/")
+        + QString::fromLatin1(id.data(), qsizetype(id.size()));
 }
 
 } // namespace
@@ -84,6 +94,81 @@ void WindowSettings::setTheme(ThemeChoice choice) {
         choice == ThemeChoice::Light      ? QStringLiteral("light")
             : choice == ThemeChoice::Dark ? QStringLiteral("dark")
                                           : QStringLiteral("system"));
+}
+
+QString WindowSettings::language() const {
+    return m_settings.value(QStringLiteral("choices/language")).toString();
+}
+
+void WindowSettings::setLanguage(const QString& code) {
+    m_settings.setValue(QStringLiteral("choices/language"), code);
+}
+
+bool WindowSettings::reducedMotion() const {
+    return m_settings.value(QStringLiteral("choices/reduced-motion"), false).toBool();
+}
+
+void WindowSettings::setReducedMotion(bool reduced) {
+    m_settings.setValue(QStringLiteral("choices/reduced-motion"), reduced);
+}
+
+std::optional<double> WindowSettings::positive(const QString& key) const {
+    const double value = m_settings.value(key, 0).toDouble();
+    return value > 0 && std::isfinite(value) ? std::optional(value) : std::nullopt;
+}
+
+void WindowSettings::setPositive(const QString& key, std::optional<double> value) {
+    if (value && *value > 0)
+        m_settings.setValue(key, *value);
+    else
+        m_settings.remove(key);
+}
+
+std::optional<double> WindowSettings::slowestPlayback() const {
+    return positive(QStringLiteral("choices/slowest"));
+}
+
+void WindowSettings::setSlowestPlayback(std::optional<double> seconds) {
+    setPositive(QStringLiteral("choices/slowest"), seconds);
+}
+
+std::optional<double> WindowSettings::fastestPlayback() const {
+    return positive(QStringLiteral("choices/fastest"));
+}
+
+void WindowSettings::setFastestPlayback(std::optional<double> seconds) {
+    setPositive(QStringLiteral("choices/fastest"), seconds);
+}
+
+QString WindowSettings::runsFolder() const {
+    return m_settings.value(QStringLiteral("choices/runs")).toString();
+}
+
+void WindowSettings::setRunsFolder(const QString& path) {
+    m_settings.setValue(QStringLiteral("choices/runs"), path);
+}
+
+std::map<ArchitectureKind, QColor> WindowSettings::hues() const {
+    std::map<ArchitectureKind, QColor> hues;
+    for (const Architecture& kind : catalog()) {
+        const QColor colour(m_settings.value(hueKey(kind.kind)).toString());
+        if (colour.isValid())
+            hues[kind.kind] = colour;
+    }
+    return hues;
+}
+
+void WindowSettings::setHue(ArchitectureKind kind, const QColor& colour) {
+    m_settings.setValue(hueKey(kind), colour.name());
+}
+
+void WindowSettings::clearHues() {
+    m_settings.remove(QStringLiteral("choices/colours"));
+}
+
+void WindowSettings::clearChoices() {
+    m_settings.remove(QStringLiteral("choices"));
+    setTheme(ThemeChoice::System);
 }
 
 QStringList WindowSettings::recentFiles() const {

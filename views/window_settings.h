@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/scenario/scenario.h"
 #include "views/window_docks.h"
 
 #include <QByteArray>
+#include <QColor>
 #include <QSettings>
 #include <QString>
 #include <QStringList>
+
+#include <map>
+#include <optional>
 
 namespace ringside {
 
@@ -29,6 +34,25 @@ public:
     void setPanels(NamedLayout layout, const QByteArray& state);
     ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
+    /// "en", "de"; empty = as the system.
+    QString language() const;
+    void setLanguage(const QString& code);
+    bool reducedMotion() const;
+    void setReducedMotion(bool reduced);
+    /// Limits of the slow motion in seconds of the cluster for a second on screen; none = no limit.
+    std::optional<double> slowestPlayback() const;
+    void setSlowestPlayback(std::optional<double> seconds);
+    std::optional<double> fastestPlayback() const;
+    void setFastestPlayback(std::optional<double> seconds);
+    /// Empty = the standard one.
+    QString runsFolder() const;
+    void setRunsFolder(const QString& path);
+    /// Colours of architectures that the user has chosen.
+    std::map<ArchitectureKind, QColor> hues() const;
+    void setHue(ArchitectureKind kind, const QColor& colour);
+    void clearHues();
+    /// Forgets all choices of the settings dialog.
+    void clearChoices();
     /// Newest first, at most ten.
     QStringList recentFiles() const;
     void addRecentFile(const QString& path);
@@ -38,6 +62,8 @@ public:
 
 private:
     static QString usableFile(const QString& file);
+    std::optional<double> positive(const QString& key) const;
+    void setPositive(const QString& key, std::optional<double> value);
     QSettings m_settings;
 };
 

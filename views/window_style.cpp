@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QPixmap>
+#include <QRegularExpression>
 
 #include <array>
 #include <cmath>
@@ -108,6 +109,14 @@ QPushButton#link { border: 1px solid transparent; border-radius: 4px; padding: 2
   color: @text; font-size: 12px; font-weight: 600; text-decoration: underline; }
 QPushButton#link:hover { background: @hover; }
 QPushButton#link:focus { border-color: @accent; }
+QFrame#notice { background: @text; border-radius: 8px; }
+QFrame#notice QLabel { color: @panel; }
+QDialog { background: @panel; }
+QDialog#palette { border: 1px solid @border; }
+QListWidget { background: @panel; border: none; outline: none; }
+QListWidget::item { padding: 5px 6px; border-radius: 4px; color: @text; }
+QListWidget::item:selected { background: @softAccent; color: @text; }
+QListWidget::item:disabled { color: @faint; }
 QLabel#heading { font-size: 12px; font-weight: 600; padding-top: 8px; }
 QSlider { min-height: 20px; background: transparent; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @track; }
@@ -159,7 +168,26 @@ QColor buttonGround(const QColor& accent) {
     return ground;
 }
 
-QString windowStyleSheet(const Theme& theme, const QColor& accent) {
+namespace {
+
+QString scaledWords(const QString& sheetText, double scale) {
+    if (scale == 1)
+        return sheetText;
+    static const QRegularExpression size(QStringLiteral("font-size: (\\d+)px"));
+    QString scaled;
+    qsizetype from = 0;
+    for (auto found = size.globalMatch(sheetText); found.hasNext();) {
+        const auto match = found.next();
+        scaled += sheetText.mid(from, match.capturedStart() - from)
+            + QStringLiteral("font-size: %1px").arg(int(match.captured(1).toInt() * scale));
+        from = match.capturedEnd();
+    }
+    return scaled + sheetText.mid(from);
+}
+
+} // namespace
+
+QString windowStyleSheet(const Theme& theme, const QColor& accent, double scale) {
     const QColor button = buttonGround(accent);
     QColor faint = theme.soft(theme.secondary, 0.6);
     const QString arrow = QStringLiteral(":/ringside/icons/arrow-%1.svg")
@@ -192,7 +220,7 @@ QString windowStyleSheet(const Theme& theme, const QColor& accent) {
     QString style = QString::fromLatin1(sheet);
     for (const auto& [name, value] : names)
         style.replace(QLatin1String(name), value);
-    return style;
+    return scaledWords(style, scale);
 }
 
 QIcon playIcon(const QColor& colour, double ratio) {

@@ -9,8 +9,8 @@
 namespace ringside {
 
 /// Style sheet of the whole window: calm panels on a grey ground; the accent is the hue of the
-/// chosen architecture and marks what acts (Run, sliders, progress, focus).
-QString windowStyleSheet(const Theme& theme, const QColor& accent);
+/// chosen architecture and marks what acts (Run, sliders, progress, focus). `scale`: of the words.
+QString windowStyleSheet(const Theme& theme, const QColor& accent, double scale = 1);
 /// Black or white, whichever reads better on `ground`.
 QColor readableOn(const QColor& ground);
 /// `accent` made dark (or light) enough to carry text of readableOn() with a contrast of 4.5.

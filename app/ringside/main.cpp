@@ -4,6 +4,7 @@
 #include "engine/scenario/scenario_json.h"
 #include "views/main_window.h"
 #include "views/stall_meter.h"
+#include "views/window_language.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -92,7 +93,14 @@ int main(int argc, char* argv[]) {
         return wrongArguments;
     }
     dress();
-    MainWindow window(SessionPaths::standard());
+    SessionPaths paths = SessionPaths::standard();
+    {
+        const WindowSettings settings;
+        loadLanguage(options.language.isEmpty() ? settings.language() : options.language);
+        if (!settings.runsFolder().isEmpty())
+            paths.runs = settings.runsFolder();
+    }
+    MainWindow window(paths);
     if (options.theme)
         window.setThemeChoice(*options.theme);
     if (options.size)
@@ -104,6 +112,8 @@ int main(int argc, char* argv[]) {
     Termination termination;
     QObject::connect(&termination, &Termination::asked, &window, &QWidget::close);
     window.show();
+    if (options.present)
+        window.setPresenting(true);
     StallMeter meter;
     qint64 shownMs = 0;
     QTimer::singleShot(0, &window, [&] {

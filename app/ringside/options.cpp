@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ringside/options.h"
 
+#include "views/window_language.h"
+
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
@@ -11,16 +13,12 @@ namespace {
 /// Below the first the panels do not fit; above the second no screen shows it.
 constexpr QSize leastSize(640, 400), largestSize(8192, 8192);
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("Options", text);
-}
-
 std::optional<double> secondsFrom(const QString& text, QString& fault) {
     bool good = false;
     const double seconds = text.toDouble(&good);
     if (good && seconds >= 0 && seconds <= 1e6)
         return seconds;
-    fault = translated("\"%1\" is not a number of seconds.").arg(text);
+    fault = QCoreApplication::translate("Options", "\"%1\" is not a number of seconds.").arg(text);
     return std::nullopt;
 }
 
@@ -38,7 +36,8 @@ std::optional<QSize> sizeFrom(const QString& text, QString& fault) {
     const bool fits = size.expandedTo(leastSize) == size && size.boundedTo(largestSize) == size;
     if (sides.size() == 2 && fits)
         return size;
-    fault = translated("\"%1\" is not a size such as 1600x1000, from 640x400 to 8192x8192.")
+    fault = QCoreApplication::translate(
+        "Options", "\"%1\" is not a size such as 1600x1000, from 640x400 to 8192x8192.")
                 .arg(text);
     return std::nullopt;
 }
@@ -49,7 +48,9 @@ std::optional<ThemeChoice> themeFrom(const QString& text, QString& fault) {
     if (text == QStringLiteral("dark"))
         return ThemeChoice::Dark;
     if (text != QStringLiteral("system"))
-        fault = translated("There is no theme \"%1\"; there are light, dark and system.").arg(text);
+        fault = QCoreApplication::translate(
+            "Options", "There is no theme \"%1\"; there are light, dark and system.")
+                    .arg(text);
     return ThemeChoice::System;
 }
 
@@ -57,25 +58,38 @@ std::optional<ThemeChoice> themeFrom(const QString& text, QString& fault) {
 
 Options readOptions(const QStringList& arguments, QString& fault) {
     QCommandLineParser parser;
-    parser.setApplicationDescription(translated("Watch distributed training happen."));
+    parser.setApplicationDescription(
+        QCoreApplication::translate("Options", "Watch distributed training happen."));
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("file"),
-        translated("Run (.ringside) or scenario (.json) to open."), QStringLiteral("[file]"));
+        QCoreApplication::translate("Options", "Run (.ringside) or scenario (.json) to open."),
+        QStringLiteral("[file]"));
     parser.addOptions({
-        {QStringLiteral("scenario"), translated("Start with this built-in scenario."),
+        {QStringLiteral("scenario"),
+            QCoreApplication::translate("Options", "Start with this built-in scenario."),
             QStringLiteral("name")},
-        {QStringLiteral("run"), translated("Start the run at once.")},
-        {QStringLiteral("exit-after"), translated("Close the window after so many seconds."),
+        {QStringLiteral("run"), QCoreApplication::translate("Options", "Start the run at once.")},
+        {QStringLiteral("exit-after"),
+            QCoreApplication::translate("Options", "Close the window after so many seconds."),
             QStringLiteral("seconds")},
         {QStringLiteral("screenshot"),
-            translated(
+            QCoreApplication::translate("Options",
                 "Save a picture of the window after so many seconds; may be given several times."),
             QStringLiteral("png@seconds")},
-        {QStringLiteral("size"), translated("Size of the window."), QStringLiteral("1600x1000")},
-        {QStringLiteral("theme"), translated("light, dark or system."), QStringLiteral("name")},
+        {QStringLiteral("size"), QCoreApplication::translate("Options", "Size of the window."),
+            QStringLiteral("1600x1000")},
+        {QStringLiteral("theme"), QCoreApplication::translate("Options", "light, dark or system."),
+            QStringLiteral("name")},
+        {QStringLiteral("lang"),
+            QCoreApplication::translate("Options", "Language of the window: %1.")
+                .arg(languages().join(QStringLiteral(", "))),
+            QStringLiteral("code")},
+        {QStringLiteral("present"),
+            QCoreApplication::translate(
+                "Options", "Start as for a class: full screen, larger words.")},
         {QStringLiteral("stall-report"),
-            translated(
+            QCoreApplication::translate("Options",
                 "At the end, print how long the window was busy without a look at its events.")},
     });
     Options options;
@@ -89,8 +103,13 @@ Options readOptions(const QStringList& arguments, QString& fault) {
         parser.showHelp();
     options.file = parser.positionalArguments().value(0);
     if (parser.positionalArguments().size() > 1)
-        fault = translated("Only one file can be opened.");
+        fault = QCoreApplication::translate("Options", "Only one file can be opened.");
     options.scenario = parser.value(QStringLiteral("scenario"));
+    options.language = parser.value(QStringLiteral("lang"));
+    if (!options.language.isEmpty() && !languages().contains(options.language))
+        fault = QCoreApplication::translate("Options", "There is no language \"%1\"; there are %2.")
+                    .arg(options.language, languages().join(QStringLiteral(", ")));
+    options.present = parser.isSet(QStringLiteral("present"));
     options.run = parser.isSet(QStringLiteral("run"));
     options.stallReport = parser.isSet(QStringLiteral("stall-report"));
     if (parser.isSet(QStringLiteral("exit-after")))

@@ -23,6 +23,8 @@ struct Options {
     QString file; ///< run or scenario file
     QString scenario; ///< name of a built-in scenario
     bool run = false;
+    QString language; ///< code; empty = as set
+    bool present = false;
     bool stallReport = false;
     std::optional<double> exitAfterSeconds;
     std::vector<Screenshot> screenshots;

@@ -198,6 +198,12 @@ void LensPlayer::setSpeed(double factor) {
     show();
 }
 
+void LensPlayer::setSpeedLimits(double slowest, double fastest) {
+    m_settings.slowest = slowest;
+    m_settings.fastest = fastest;
+    setSpeed(m_settings.factor);
+}
+
 void LensPlayer::seek(double share) {
     if (m_slice.empty())
         return;

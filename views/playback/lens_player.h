@@ -60,6 +60,8 @@ public slots:
     void step(int direction);
     /// The stage is visible: without it no time passes.
     void setShown(bool);
+    /// Limits of the chosen speed in cluster seconds for a second on screen.
+    void setSpeedLimits(double slowest, double fastest);
     /// Numbered pictures instead of movement.
     void setReducedMotion(bool);
 

@@ -15,10 +15,6 @@ namespace ringside {
 
 namespace {
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("Choices", text);
-}
-
 Choice networkChoice(const QString& text, double bitsPerSecond, double latencyS) {
     return {text, [=](Scenario& scenario) {
                 scenario.cluster.emulate = true;
@@ -28,7 +24,9 @@ Choice networkChoice(const QString& text, double bitsPerSecond, double latencyS)
 }
 
 Choice slowWorker(double factor) {
-    return {QString::fromUtf8("%1 × %2").arg(translated("one worker")).arg(factor),
+    return {QString::fromUtf8("%1 × %2")
+                .arg(QCoreApplication::translate("Choices", "one worker"))
+                .arg(factor),
         [factor](Scenario& scenario) {
             Straggler straggler;
             straggler.kind = StragglerKind::Fixed;
@@ -55,11 +53,12 @@ Choice modelChoice(const QString& name, const std::vector<int>& layers) {
 
 std::vector<Choice> networkChoices() {
     return {
-        networkChoice(translated("home Wi-Fi: 50 Mbit/s, 3 ms"), 5e7, 3e-3),
-        networkChoice(translated("100 Mbit/s, 0.1 ms"), 1e8, 1e-4),
-        networkChoice(translated("1 Gbit/s, 0.1 ms"), 1e9, 1e-4),
+        networkChoice(
+            QCoreApplication::translate("Choices", "home Wi-Fi: 50 Mbit/s, 3 ms"), 5e7, 3e-3),
+        networkChoice(QCoreApplication::translate("Choices", "100 Mbit/s, 0.1 ms"), 1e8, 1e-4),
+        networkChoice(QCoreApplication::translate("Choices", "1 Gbit/s, 0.1 ms"), 1e9, 1e-4),
         networkChoice(QString::fromUtf8("%1 Gbit/s, %2 µs").arg(10).arg(50), 1e10, 5e-5),
-        {translated("this computer, not emulated"),
+        {QCoreApplication::translate("Choices", "this computer, not emulated"),
             [](Scenario& scenario) { scenario.cluster.emulate = false; }},
     };
 }
@@ -67,25 +66,25 @@ std::vector<Choice> networkChoices() {
 std::vector<Choice> stragglerChoices(const Scenario& scenario) {
     const double delay = feltDelay(scenario);
     return {
-        {translated("nobody is slow"),
+        {QCoreApplication::translate("Choices", "nobody is slow"),
             [](Scenario& changed) { changed.cluster.stragglers.clear(); }},
         slowWorker(2),
         slowWorker(4),
-        {translated("a random one late each step"),
+        {QCoreApplication::translate("Choices", "a random one late each step"),
             [delay](Scenario& changed) {
                 Straggler straggler;
                 straggler.kind = StragglerKind::Random;
                 straggler.delayS = delay;
                 changed.cluster.stragglers = {straggler};
             }},
-        {translated("each later than the one before"),
+        {QCoreApplication::translate("Choices", "each later than the one before"),
             [delay](Scenario& changed) {
                 Straggler straggler;
                 straggler.kind = StragglerKind::LinearSkew;
                 straggler.stepS = delay / 4;
                 changed.cluster.stragglers = {straggler};
             }},
-        {translated("slow phases now and then"),
+        {QCoreApplication::translate("Choices", "slow phases now and then"),
             [](Scenario& changed) {
                 Straggler straggler;
                 straggler.kind = StragglerKind::Bursty;
@@ -99,12 +98,12 @@ std::vector<Choice> stragglerChoices(const Scenario& scenario) {
 
 std::vector<Choice> modelChoices(const Scenario& scenario) {
     if (scenario.data.source == DataSource::FashionMini)
-        return {modelChoice(translated("small"), {196, 32, 10}),
-            modelChoice(translated("medium"), {196, 64, 10}),
-            modelChoice(translated("large"), {196, 256, 64, 10})};
-    return {modelChoice(translated("small"), {784, 64, 10}),
-        modelChoice(translated("medium"), {784, 128, 10}),
-        modelChoice(translated("paper"), {784, 256, 64, 10})};
+        return {modelChoice(QCoreApplication::translate("Choices", "small"), {196, 32, 10}),
+            modelChoice(QCoreApplication::translate("Choices", "medium"), {196, 64, 10}),
+            modelChoice(QCoreApplication::translate("Choices", "large"), {196, 256, 64, 10})};
+    return {modelChoice(QCoreApplication::translate("Choices", "small"), {784, 64, 10}),
+        modelChoice(QCoreApplication::translate("Choices", "medium"), {784, 128, 10}),
+        modelChoice(QCoreApplication::translate("Choices", "paper"), {784, 256, 64, 10})};
 }
 
 std::vector<int> batchChoices(const Scenario& scenario) {
@@ -130,11 +129,11 @@ int matching(const std::vector<Choice>& choices, const Scenario& scenario) {
 
 QString networkText(const Scenario& scenario) {
     if (!scenario.cluster.emulate)
-        return translated("this computer, not emulated");
+        return QCoreApplication::translate("Choices", "this computer, not emulated");
     QString text = QStringLiteral("%1, %2").arg(
         rateText(scenario.cluster.bandwidthBitsPerS), durationText(scenario.cluster.latencyS));
     if (!scenario.cluster.nodes.empty())
-        text += translated(", uneven");
+        text += QCoreApplication::translate("Choices", ", uneven");
     return text;
 }
 
@@ -144,16 +143,16 @@ QString stragglerText(const Scenario& scenario) {
         return choices[std::size_t(index)].text;
     const auto& stragglers = scenario.cluster.stragglers;
     if (stragglers.size() > 1)
-        return translated("%1 kinds, as loaded").arg(stragglers.size());
+        return QCoreApplication::translate("Choices", "%1 kinds, as loaded").arg(stragglers.size());
     const Straggler& straggler = stragglers.front();
     if (straggler.kind != StragglerKind::Fixed)
-        return translated("as loaded");
+        return QCoreApplication::translate("Choices", "as loaded");
     if (straggler.delayS > 0)
-        return translated("worker %1 late by %2")
+        return QCoreApplication::translate("Choices", "worker %1 late by %2")
             .arg(straggler.worker)
             .arg(durationText(straggler.delayS));
     return QString::fromUtf8("%1 × %2")
-        .arg(translated("worker %1").arg(straggler.worker))
+        .arg(QCoreApplication::translate("Choices", "worker %1").arg(straggler.worker))
         .arg(straggler.factor);
 }
 
@@ -167,18 +166,19 @@ QString layersText(const std::vector<int>& layers) {
 QString dataText(const Scenario& scenario) {
     const QLocale english(QLocale::English);
     const auto samples = knownSampleCount(scenario);
-    const QString count
-        = samples ? translated(", %1").arg(english.toString(qlonglong(*samples))) : QString();
+    const QString count = samples
+        ? QCoreApplication::translate("Choices", ", %1").arg(english.toString(qlonglong(*samples)))
+        : QString();
     switch (scenario.data.source) {
     case DataSource::FashionMini:
-        return translated("Fashion-MNIST mini") + count;
+        return QCoreApplication::translate("Choices", "Fashion-MNIST mini") + count;
     case DataSource::FashionMnist:
-        return translated("Fashion-MNIST") + count;
+        return QCoreApplication::translate("Choices", "Fashion-MNIST") + count;
     case DataSource::Csv:
     case DataSource::Hyperplane:
     case DataSource::Spiral:
     case DataSource::Idx:
-        return translated("IDX files");
+        return QCoreApplication::translate("Choices", "IDX files");
     }
     return {};
 }

@@ -3,17 +3,16 @@
 
 #include <QCoreApplication>
 
-#define WORDS(text) QT_TRANSLATE_NOOP("ScenarioField", text)
-
 namespace ringside {
 
 using namespace fields;
 
 namespace {
 
-constexpr const char* network = WORDS("Network");
-constexpr const char* times = WORDS("Computing times");
-constexpr const char* onlyEmulated = WORDS("Only with an emulated network.");
+constexpr const char* network = QT_TRANSLATE_NOOP("ScenarioField", "Network");
+constexpr const char* times = QT_TRANSLATE_NOOP("ScenarioField", "Computing times");
+constexpr const char* onlyEmulated
+    = QT_TRANSLATE_NOOP("ScenarioField", "Only with an emulated network.");
 
 #define PLACE(member)                                                                              \
     [](Scenario & s) -> auto& {                                                                    \
@@ -55,12 +54,14 @@ void chooseCompute(Scenario& scenario, ComputeKind kind) {
 
 ChoiceField computeKinds() {
     ChoiceField field = choice(PLACE(compute.kind),
-        std::vector<std::pair<ComputeKind, const char*>>{{ComputeKind::Measured, WORDS("measured")},
-            {ComputeKind::Fixed, WORDS("the same for all")},
-            {ComputeKind::PerWorker, WORDS("one for each worker")},
-            {ComputeKind::Table, WORDS("table")}, {ComputeKind::Uniform, WORDS("uniform")},
-            {ComputeKind::Exponential, WORDS("exponential")},
-            {ComputeKind::Lognormal, WORDS("log-normal")}});
+        std::vector<std::pair<ComputeKind, const char*>>{
+            {ComputeKind::Measured, QT_TRANSLATE_NOOP("ScenarioField", "measured")},
+            {ComputeKind::Fixed, QT_TRANSLATE_NOOP("ScenarioField", "the same for all")},
+            {ComputeKind::PerWorker, QT_TRANSLATE_NOOP("ScenarioField", "one for each worker")},
+            {ComputeKind::Table, QT_TRANSLATE_NOOP("ScenarioField", "table")},
+            {ComputeKind::Uniform, QT_TRANSLATE_NOOP("ScenarioField", "uniform")},
+            {ComputeKind::Exponential, QT_TRANSLATE_NOOP("ScenarioField", "exponential")},
+            {ComputeKind::Lognormal, QT_TRANSLATE_NOOP("ScenarioField", "log-normal")}});
     const auto plain = field.set;
     field.set = [plain](Scenario& scenario, int index) {
         Scenario wanted = scenario;
@@ -75,87 +76,111 @@ ChoiceField computeKinds() {
 
 std::vector<ScenarioField> clusterFields() {
     return {
-        {"cluster.workers", network, WORDS("Workers"), WORDS("How many processes train."),
+        {"cluster.workers", network, QT_TRANSLATE_NOOP("ScenarioField", "Workers"),
+            QT_TRANSLATE_NOOP("ScenarioField", "How many processes train."),
             number(PLACE(workers), {Unit::Workers, 1, 256})},
-        {"cluster.emulate", network, WORDS("Emulated network"),
-            WORDS("Messages take the time that this network would need; otherwise as long as this "
-                  "computer needs."),
+        {"cluster.emulate", network, QT_TRANSLATE_NOOP("ScenarioField", "Emulated network"),
+            QT_TRANSLATE_NOOP("ScenarioField",
+                "Messages take the time that this network would need; otherwise as long as this "
+                "computer needs."),
             SwitchField{[](Scenario& s) -> bool& { return s.cluster.emulate; }}},
-        {"cluster.bandwidth_bits_per_s", network, WORDS("Bandwidth"),
-            WORDS("Of each network interface, in each direction."),
+        {"cluster.bandwidth_bits_per_s", network, QT_TRANSLATE_NOOP("ScenarioField", "Bandwidth"),
+            QT_TRANSLATE_NOOP("ScenarioField", "Of each network interface, in each direction."),
             number(PLACE(bandwidthBitsPerS), {Unit::BitsPerSecond, 1e6, 1e11, true}), emulated,
             onlyEmulated},
-        {"cluster.latency_s", network, WORDS("Latency"),
-            WORDS("From the first bit out of the sender to the first bit at the receiver."),
+        {"cluster.latency_s", network, QT_TRANSLATE_NOOP("ScenarioField", "Latency"),
+            QT_TRANSLATE_NOOP("ScenarioField",
+                "From the first bit out of the sender to the first bit at the receiver."),
             number(PLACE(latencyS), {Unit::Seconds, 1e-6, 0.1, true}), emulated, onlyEmulated},
-        {"cluster.jitter_s", network, WORDS("Jitter"),
-            WORDS("Each message's latency is longer by a random time up to this."),
+        {"cluster.jitter_s", network, QT_TRANSLATE_NOOP("ScenarioField", "Jitter"),
+            QT_TRANSLATE_NOOP(
+                "ScenarioField", "Each message's latency is longer by a random time up to this."),
             number(PLACE(jitterS), {Unit::Seconds, 0, 60}), emulated, onlyEmulated},
-        {"cluster.loss", network, WORDS("Loss"),
-            WORDS("Share of the segments that are lost once and sent again, 0 to 0.5."),
+        {"cluster.loss", network, QT_TRANSLATE_NOOP("ScenarioField", "Loss"),
+            QT_TRANSLATE_NOOP("ScenarioField",
+                "Share of the segments that are lost once and sent again, 0 to 0.5."),
             number(PLACE(loss), {Unit::None, 0, 0.5}), emulated, onlyEmulated},
-        {"cluster.sharing", network, WORDS("Sharing of an interface"),
-            WORDS("Segments for different receivers take turns, or messages leave in order."),
+        {"cluster.sharing", network, QT_TRANSLATE_NOOP("ScenarioField", "Sharing of an interface"),
+            QT_TRANSLATE_NOOP("ScenarioField",
+                "Segments for different receivers take turns, or messages leave in order."),
             choice(PLACE(sharing),
-                std::vector<std::pair<Sharing, const char*>>{{Sharing::Fair, WORDS("in turns")},
-                    {Sharing::Fifo, WORDS("first come, first served")}}),
+                std::vector<std::pair<Sharing, const char*>>{
+                    {Sharing::Fair, QT_TRANSLATE_NOOP("ScenarioField", "in turns")},
+                    {Sharing::Fifo,
+                        QT_TRANSLATE_NOOP("ScenarioField", "first come, first served")}}),
             emulated, onlyEmulated},
-        {"cluster.segment_bytes", network, WORDS("Segment"),
-            WORDS("The piece of a message that an interface sends before the next has its turn."),
+        {"cluster.segment_bytes", network, QT_TRANSLATE_NOOP("ScenarioField", "Segment"),
+            QT_TRANSLATE_NOOP("ScenarioField",
+                "The piece of a message that an interface sends before the next has its turn."),
             number(PLACE(segmentBytes), {Unit::Bytes, 1, 1e9}), emulated, onlyEmulated},
-        {"cluster.gradient_bytes", network, WORDS("Size of the gradient"),
-            WORDS("Instead of the model's own size; for predictions and simulations."),
-            numberOrNone(PLACE(gradientBytes), {Unit::Bytes, 1, 1e12}, WORDS("as the model is"))},
-        {"cluster.nodes", network, WORDS("Uneven nodes"),
-            WORDS("Nodes with a bandwidth or latency of their own."),
+        {"cluster.gradient_bytes", network,
+            QT_TRANSLATE_NOOP("ScenarioField", "Size of the gradient"),
+            QT_TRANSLATE_NOOP("ScenarioField",
+                "Instead of the model's own size; for predictions and simulations."),
+            numberOrNone(PLACE(gradientBytes), {Unit::Bytes, 1, 1e12},
+                QT_TRANSLATE_NOOP("ScenarioField", "as the model is"))},
+        {"cluster.nodes", network, QT_TRANSLATE_NOOP("ScenarioField", "Uneven nodes"),
+            QT_TRANSLATE_NOOP("ScenarioField", "Nodes with a bandwidth or latency of their own."),
             json("cluster.nodes", R"([{"node":"worker-2","bandwidth_bits_per_s":1e8}])"), emulated,
             onlyEmulated},
-        {"cluster.time_dilation", network, WORDS("Time dilation"),
-            WORDS("Wall seconds for one second of the cluster, 1 to 1000."),
-            numberOrNone(PLACE(timeDilation), {Unit::None, 1, 1000}, WORDS("chosen by itself"))},
+        {"cluster.time_dilation", network, QT_TRANSLATE_NOOP("ScenarioField", "Time dilation"),
+            QT_TRANSLATE_NOOP(
+                "ScenarioField", "Wall seconds for one second of the cluster, 1 to 1000."),
+            numberOrNone(PLACE(timeDilation), {Unit::None, 1, 1000},
+                QT_TRANSLATE_NOOP("ScenarioField", "chosen by itself"))},
     };
 }
 
 std::vector<ScenarioField> computeFields() {
     return {
-        {"cluster.compute.kind", times, WORDS("Computing time"),
-            WORDS("How long a worker takes for one batch: really measured, or stated."),
+        {"cluster.compute.kind", times, QT_TRANSLATE_NOOP("ScenarioField", "Computing time"),
+            QT_TRANSLATE_NOOP("ScenarioField",
+                "How long a worker takes for one batch: really measured, or stated."),
             computeKinds()},
-        {"cluster.compute.seconds", times, WORDS("Time of a batch"),
-            WORDS("The same for every worker and step."),
+        {"cluster.compute.seconds", times, QT_TRANSLATE_NOOP("ScenarioField", "Time of a batch"),
+            QT_TRANSLATE_NOOP("ScenarioField", "The same for every worker and step."),
             number(PLACE(compute.seconds), {Unit::Seconds, 1e-4, 10, true}),
-            computed<ComputeKind::Fixed>, WORDS("Only with one computing time for all.")},
-        {"cluster.compute.mean_s", times, WORDS("Mean time of a batch"),
-            WORDS("Mean of the random computing times."),
+            computed<ComputeKind::Fixed>,
+            QT_TRANSLATE_NOOP("ScenarioField", "Only with one computing time for all.")},
+        {"cluster.compute.mean_s", times,
+            QT_TRANSLATE_NOOP("ScenarioField", "Mean time of a batch"),
+            QT_TRANSLATE_NOOP("ScenarioField", "Mean of the random computing times."),
             number(PLACE(compute.meanS), {Unit::Seconds, 1e-4, 10, true}),
             computed<ComputeKind::Exponential, ComputeKind::Lognormal>,
-            WORDS("Only with exponential or log-normal computing times.")},
-        {"cluster.compute.cv", times, WORDS("Spread"),
-            WORDS("Standard deviation divided by the mean."),
+            QT_TRANSLATE_NOOP(
+                "ScenarioField", "Only with exponential or log-normal computing times.")},
+        {"cluster.compute.cv", times, QT_TRANSLATE_NOOP("ScenarioField", "Spread"),
+            QT_TRANSLATE_NOOP("ScenarioField", "Standard deviation divided by the mean."),
             number(PLACE(compute.cv), {Unit::None, 0, 10}), computed<ComputeKind::Lognormal>,
-            WORDS("Only with log-normal computing times.")},
-        {"cluster.compute.clip_low", times, WORDS("Not shorter than"),
-            WORDS("Random times below are cut off."),
+            QT_TRANSLATE_NOOP("ScenarioField", "Only with log-normal computing times.")},
+        {"cluster.compute.clip_low", times, QT_TRANSLATE_NOOP("ScenarioField", "Not shorter than"),
+            QT_TRANSLATE_NOOP("ScenarioField", "Random times below are cut off."),
             number(PLACE(compute.clipLow), {Unit::Seconds, 0, 3600}),
-            computed<ComputeKind::Lognormal>, WORDS("Only with log-normal computing times.")},
-        {"cluster.compute.clip_high", times, WORDS("Not longer than"),
-            WORDS("Random times above are cut off; 0 = no limit."),
+            computed<ComputeKind::Lognormal>,
+            QT_TRANSLATE_NOOP("ScenarioField", "Only with log-normal computing times.")},
+        {"cluster.compute.clip_high", times, QT_TRANSLATE_NOOP("ScenarioField", "Not longer than"),
+            QT_TRANSLATE_NOOP("ScenarioField", "Random times above are cut off; 0 = no limit."),
             number(PLACE(compute.clipHigh), {Unit::Seconds, 0, 3600}),
-            computed<ComputeKind::Lognormal>, WORDS("Only with log-normal computing times.")},
-        {"cluster.compute.low_s", times, WORDS("Shortest"), WORDS("Shortest computing time."),
+            computed<ComputeKind::Lognormal>,
+            QT_TRANSLATE_NOOP("ScenarioField", "Only with log-normal computing times.")},
+        {"cluster.compute.low_s", times, QT_TRANSLATE_NOOP("ScenarioField", "Shortest"),
+            QT_TRANSLATE_NOOP("ScenarioField", "Shortest computing time."),
             number(PLACE(compute.lowS), {Unit::Seconds, 0, 3600}), computed<ComputeKind::Uniform>,
-            WORDS("Only with uniform computing times.")},
-        {"cluster.compute.high_s", times, WORDS("Longest"), WORDS("Longest computing time."),
+            QT_TRANSLATE_NOOP("ScenarioField", "Only with uniform computing times.")},
+        {"cluster.compute.high_s", times, QT_TRANSLATE_NOOP("ScenarioField", "Longest"),
+            QT_TRANSLATE_NOOP("ScenarioField", "Longest computing time."),
             number(PLACE(compute.highS), {Unit::Seconds, 0, 3600}), computed<ComputeKind::Uniform>,
-            WORDS("Only with uniform computing times.")},
-        {"cluster.compute.seconds[]", times, WORDS("Times in seconds"),
-            WORDS("One time for each worker, or one row of times for each worker."),
+            QT_TRANSLATE_NOOP("ScenarioField", "Only with uniform computing times.")},
+        {"cluster.compute.seconds[]", times, QT_TRANSLATE_NOOP("ScenarioField", "Times in seconds"),
+            QT_TRANSLATE_NOOP(
+                "ScenarioField", "One time for each worker, or one row of times for each worker."),
             json("cluster.compute.seconds", "[0.02, 0.02, 0.04]"),
             computed<ComputeKind::PerWorker, ComputeKind::Table>,
-            WORDS("Only with one time for each worker, or a table.")},
-        {"cluster.stragglers", times, WORDS("Stragglers"),
-            WORDS("Who is late, and how: fixed, random, rotating_skew, linear_skew, bursty, "
-                  "video_like."),
+            QT_TRANSLATE_NOOP("ScenarioField", "Only with one time for each worker, or a table.")},
+        {"cluster.stragglers", times, QT_TRANSLATE_NOOP("ScenarioField", "Stragglers"),
+            QT_TRANSLATE_NOOP("ScenarioField",
+                "Who is late, and how: fixed, random, rotating_skew, linear_skew, bursty, "
+                "video_like."),
             json("cluster.stragglers", R"([{"kind":"fixed","worker":1,"factor":2}])")},
     };
 }

@@ -66,6 +66,7 @@ void FieldEditor::addRow(QWidget* control, bool below) {
         m_column->addWidget(control);
         return;
     }
+    label->setWordWrap(true); // the panel is narrow
     auto* row = new QHBoxLayout;
     row->setSpacing(6);
     row->addWidget(label, 1);

@@ -20,7 +20,8 @@ struct ValueWords {
     }
     QString operator()(const SwitchField& field) const {
         Scenario copy = scenario;
-        return field.value(copy) ? translated("on") : translated("off");
+        return field.value(copy) ? QCoreApplication::translate("ScenarioField", "on")
+                                 : QCoreApplication::translate("ScenarioField", "off");
     }
     QString operator()(const ChoiceField& field) const {
         const int index = field.get(scenario);
@@ -96,13 +97,15 @@ QString changeText(const Scenario& before, const Scenario& after) {
             ++changed;
         }
     if (!first)
-        return before == after ? QString() : translated("small change");
+        return before == after ? QString()
+                               : QCoreApplication::translate("ScenarioField", "small change");
     if (changed == 1)
-        return translated("%1: %2 to %3")
+        return QCoreApplication::translate("ScenarioField", "%1: %2 to %3")
             .arg(first->labelText(), shortened(first->valueText(before)),
                 shortened(first->valueText(after)));
+    const int others = changed - 1;
     return QCoreApplication::translate(
-        "ScenarioField", "%1 and %n more setting(s)", nullptr, changed - 1)
+        "ScenarioField", "%1 and %n more setting(s)", nullptr, others)
         .arg(first->labelText());
 }
 

@@ -18,7 +18,9 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -46,6 +48,7 @@ QString latin(std::string_view text) {
 
 SetupPanel::SetupPanel(QWidget* parent)
     : QFrame(parent)
+    , m_scroll(new QScrollArea(this))
     , m_note(makeLabel({}, "secondary", this))
     , m_prediction(new PredictionBox(this))
     , m_tried(new TriedList(this)) {
@@ -66,15 +69,14 @@ SetupPanel::SetupPanel(QWidget* parent)
     makeMore(column);
     column->addWidget(m_tried);
     column->addStretch(1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidget(inside);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidget(inside);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
     auto* frame = new QVBoxLayout(this);
     frame->setContentsMargins(1, 1, 1, 1);
-    frame->addWidget(scroll);
+    frame->addWidget(m_scroll);
     connectControls();
 }
 
@@ -159,10 +161,16 @@ MoreSettings* SetupPanel::moreSettings() {
 void SetupPanel::setMoreShown(bool shown) {
     moreSettings()->setVisible(shown);
     showMore();
+    if (!shown)
+        return;
+    // They open below the fold of a low window: once they have their places, they come up.
+    QTimer::singleShot(
+        0, this, [this] { m_scroll->verticalScrollBar()->setValue(m_moreButton->y()); });
 }
 
-void SetupPanel::openSearch() {
+void SetupPanel::openSearch(const QString& words) {
     m_moreButton->setChecked(true);
+    m_more->search(words);
     m_more->beginSearch();
 }
 

@@ -10,6 +10,7 @@
 class QComboBox;
 class QLabel;
 class QPushButton;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace ringside {
@@ -34,8 +35,8 @@ public:
     /// Locks the controls; the reason stands below them and in their tool tips. Empty = free.
     void setLocked(const QString& reason);
     void setTheme(const Theme& theme);
-    /// Opens all settings with the cursor in their search.
-    void openSearch();
+    /// Opens all settings with the cursor in their search, which looks for `words`.
+    void openSearch(const QString& words = {});
     MoreSettings* moreSettings();
     /// Whether a run could start with what is set.
     bool runnable() const { return m_runnable; }
@@ -66,6 +67,7 @@ private:
     Theme m_theme = Theme::light();
     QString m_lockReason;
     bool m_runnable = true;
+    QScrollArea* m_scroll;
     std::vector<QWidget*> m_controls;
     QComboBox* m_architecture = nullptr;
     ValueSlider* m_workers = nullptr;

@@ -62,6 +62,8 @@ Theme Theme::darkTheme() {
 }
 
 QColor Theme::hue(ArchitectureKind kind) const {
+    if (const auto own = ownHues.find(kind); own != ownHues.end())
+        return legible(own->second, 3.0);
     switch (kind) {
     case ArchitectureKind::Ps:
         // The original blue has 3.2 : 1 on the dark panel: legal for shapes, dull to look at.

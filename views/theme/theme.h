@@ -6,6 +6,8 @@
 #include <QColor>
 #include <QPalette>
 
+#include <map>
+
 namespace ringside {
 
 /// Every colour of the window. Hue means architecture and only that (Okabe-Ito set); states differ
@@ -21,6 +23,7 @@ struct Theme {
     QColor ink; ///< compute: the dark slate of cards and arcs
     QColor culprit; ///< vermilion
     QColor grid; ///< chart grid lines
+    std::map<ArchitectureKind, QColor> ownHues; ///< chosen by the user instead of the set's
 
     static Theme light();
     static Theme darkTheme();

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/main_window.h"
+
+#include "views/command_palette.h"
+#include "views/help_card.h"
+#include "views/playback/lens_player.h"
+#include "views/run_bar.h"
+#include "views/settings_dialog.h"
+#include "views/setup/scenario_field.h"
+#include "views/setup/setup_panel.h"
+#include "views/status_strip.h"
+
+#include <QApplication>
+#include <QMenuBar>
+
+#include <limits>
+
+namespace ringside {
+
+void MainWindow::notify(const WindowNotice::Message& message) {
+    m_notice->say(message);
+}
+
+void MainWindow::showSettings() {
+    auto* dialog = new SettingsDialog(m_settings, m_theme, m_runsFolder, this);
+    connect(dialog, &SettingsDialog::changed, this, &MainWindow::takeSettings);
+    dialog->open(); // never exec(): rows keep coming
+}
+
+void MainWindow::takeSettings() {
+    m_player->setReducedMotion(m_settings.reducedMotion());
+    m_player->setSpeedLimits(m_settings.slowestPlayback().value_or(0),
+        m_settings.fastestPlayback().value_or(std::numeric_limits<double>::max()));
+    setThemeChoice(m_settings.theme());
+}
+
+void MainWindow::showPalette() {
+    auto* palette = new CommandPalette(this);
+    for (const ScenarioField& field : scenarioFields())
+        palette->add(tr("Setting: %1").arg(field.labelText()), [this, name = field.labelText()] {
+            m_docks->panel(QStringLiteral("setup"))->bringUp();
+            m_setup->openSearch(name);
+        });
+    palette->addMenus(*menuBar());
+    palette->show();
+}
+
+void MainWindow::showHelp() {
+    auto* card = new HelpCard(*menuBar(), this);
+    card->open();
+}
+
+void MainWindow::setPresenting(bool presenting) {
+    if (presenting == m_presenting)
+        return;
+    m_presenting = presenting;
+    m_presentAction->setChecked(presenting);
+    if (presenting)
+        m_layoutBefore = m_layout;
+    // The menus' keys go on working: the window has their actions too.
+    menuBar()->setVisible(!presenting);
+    setNamedLayout(presenting ? NamedLayout::Lecture : m_layoutBefore);
+    const double scale = presenting ? presentingScale : 1;
+    m_runBar->setScale(scale);
+    m_status->setScale(scale);
+    setWindowState(
+        presenting ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
+    applyTheme();
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::WindowStateChange)
+        m_player->setShown(isVisible() && !isMinimized());
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    m_notice->place();
+}
+
+} // namespace ringside

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/window_notice.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+
+namespace ringside {
+
+namespace {
+
+constexpr int readingMs = 7000; ///< long enough to read two sentences and press Undo
+constexpr int cardWidth = 430, toTheSide = 24, toTheBottom = 60; ///< pixels
+
+} // namespace
+
+WindowNotice::WindowNotice(QWidget* parent)
+    : QFrame(parent)
+    , m_text(new QLabel(this))
+    , m_action(new QPushButton(this))
+    , m_close(new QPushButton(tr("Close"), this)) {
+    setObjectName(QStringLiteral("notice"));
+    setAccessibleName(tr("Message"));
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(16, 10, 10, 10);
+    row->addWidget(m_text, 1);
+    row->addWidget(m_action);
+    row->addWidget(m_close);
+    m_away.setSingleShot(true);
+    connect(&m_away, &QTimer::timeout, this, &WindowNotice::showNext);
+    connect(m_close, &QPushButton::clicked, this, &WindowNotice::showNext);
+    connect(m_action, &QPushButton::clicked, this, [this] {
+        const auto run = m_run;
+        showNext();
+        if (run)
+            run();
+    });
+    hide();
+}
+
+void WindowNotice::say(const Message& message) {
+    m_waiting.append(message);
+    if (isHidden())
+        showNext();
+}
+
+QString WindowNotice::text() const {
+    return isHidden() ? QString() : m_text->text();
+}
+
+void WindowNotice::showNext() {
+    if (m_waiting.isEmpty()) {
+        hide();
+        return;
+    }
+    const Message message = m_waiting.takeFirst();
+    m_text->setText(message.text);
+    setAccessibleDescription(message.text);
+    m_action->setText(message.action);
+    m_action->setVisible(!message.action.isEmpty());
+    m_run = message.run;
+    m_away.stop();
+    if (!message.fault)
+        m_away.start(readingMs);
+    show();
+    raise();
+    place();
+}
+
+void WindowNotice::place() {
+    const int width = std::min(cardWidth, parentWidget()->width() - 2 * toTheSide);
+    layout()->activate();
+    const int height = std::max(
+        layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : sizeHint().height(),
+        sizeHint().height());
+    setGeometry(parentWidget()->width() - width - toTheSide,
+        parentWidget()->height() - height - toTheBottom, width, height);
+}
+
+} // namespace ringside

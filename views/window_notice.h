@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+#include <QList>
+#include <QTimer>
+
+#include <functional>
+
+class QLabel;
+class QPushButton;
+
+namespace ringside {
+
+/// Says something without a dialog: a card in the lower right corner of its parent that goes away
+/// by itself, or stays until it is closed when something went wrong. One at a time, the others
+/// wait.
+class WindowNotice : public QFrame {
+    Q_OBJECT
+public:
+    struct Message {
+        QString text;
+        bool fault = false; ///< stays until it is closed
+        QString action = {}; ///< "Undo"; empty = none
+        std::function<void()> run = {};
+    };
+    explicit WindowNotice(QWidget* parent);
+
+    void say(const Message& message);
+    QString text() const;
+    /// To the corner again; the parent has another size.
+    void place();
+
+private:
+    void showNext();
+
+    QList<Message> m_waiting;
+    QLabel* m_text;
+    QPushButton* m_action;
+    QPushButton* m_close;
+    QTimer m_away;
+    std::function<void()> m_run;
+};
+
+} // namespace ringside
