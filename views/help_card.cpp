@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace ringside {
@@ -67,6 +68,7 @@ HelpCard::HelpCard(const QMenuBar& menus, QWidget* parent)
     columns->addLayout(columnOf(tr("Playback and controls"), playback));
     columns->addLayout(columnOf(tr("Commands"), commands));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    buttons->button(QDialogButtonBox::Close)->setIcon({}); // the style's is black on dark too
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(22, 18, 22, 16);

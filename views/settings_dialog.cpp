@@ -53,6 +53,7 @@ SettingsDialog::SettingsDialog(
     addSpeed(form, false);
     addRuns(form, runsFolder);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    buttons->button(QDialogButtonBox::Close)->setIcon({}); // the style's is black on dark too
     QPushButton* reset = buttons->addButton(tr("Reset to defaults"), QDialogButtonBox::ResetRole);
     connect(reset, &QPushButton::clicked, this, &SettingsDialog::resetAll);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
