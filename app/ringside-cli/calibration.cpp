@@ -2,11 +2,16 @@
 #include "app/ringside-cli/calibration.h"
 
 #include "app/ringside-cli/messages.h"
+#include "app/ringside-cli/scenario_argument.h"
 
 #include "engine/run/record.h"
+#include "engine/scenario/scenario_json.h"
 #include "engine/scenario/words.h"
 
+#include <nlohmann/json.hpp>
+
 #include <filesystem>
+#include <fstream>
 
 namespace ringside {
 
@@ -19,7 +24,7 @@ std::string widths(const std::vector<int>& layers) {
     return text;
 }
 
-/// What the time of a batch depends on, and is not the same in both.
+/// What the time of a batch depends on, and is not the same in both: model and batch of `there`.
 std::vector<Fault> differences(const Scenario& here, const Scenario& there) {
     std::vector<Fault> faults;
     const auto compare = [&](const char* path, std::string mine, std::string theirs) {
@@ -63,14 +68,61 @@ Calibration calibrationFromRunFile(const std::string& path, const Scenario& scen
         throw FileError(
             path + " holds no calibration: its run ended before the batch time was measured.");
     const std::string name = std::filesystem::path(path).filename();
-    return {run.calibratedComputeS, run.calibrationSource + " (" + name + ")"};
+    return {run.calibratedComputeS, run.calibrationSource + " (" + name + ")", {}};
+}
+
+Calibration calibrationFromHostFile(const std::string& path, const Scenario& scenario) {
+    constexpr std::size_t longest = 65536;
+    std::ifstream file(path, std::ios::binary);
+    std::string text(longest, '\0');
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    const auto json = nlohmann::json::parse(text, nullptr, false);
+    const auto number = [&](const char* name) {
+        const auto field = json.find(name);
+        const double value = field != json.end() && field->is_number() ? field->get<double>() : -1;
+        if (!(value >= 0 && value < 1e15))
+            throw FileError(path + " is damaged: \"" + name + "\" is not a number of 0 or more.");
+        return value;
+    };
+    if (!json.is_object() || !json.contains("ringside_calibration") || !json.contains("model"))
+        throw FileError(path + " is neither a run file nor a calibration.");
+    Scenario there;
+    try {
+        there = scenarioFromJson(nlohmann::json{{"ringside", 1}, {"model", json["model"]},
+            {"training", {{"batch", static_cast<int>(number("batch"))}}},
+            {"data", {{"source", "idx"}, {"path", "."}}}}
+                                     .dump());
+    } catch (const ScenarioError& error) {
+        throw FileError(path + " is damaged: " + error.what());
+    }
+    if (auto faults = differences(scenario, there); !faults.empty())
+        throw ScenarioError(std::move(faults));
+    const std::string name = std::filesystem::path(path).filename();
+    return {number("batch_s"), "calibrated on this host (" + name + ")",
+        Calibration::Link{number("latency_s"), number("bandwidth_bits_per_s")}};
+}
+
+Scenario withHostLink(const Scenario& scenario, const Calibration& calibration) {
+    if (scenario.cluster.emulate || !calibration.link)
+        return scenario;
+    Scenario result = scenario;
+    result.cluster.emulate = true;
+    result.cluster.latencyS = calibration.link->latencyS;
+    result.cluster.bandwidthBitsPerS = calibration.link->bandwidthBitsPerS;
+    result.cluster.segmentBytes = 1 << 20; // what a node sends at once without emulation
+    result.cluster.nodes.clear();
+    return result;
 }
 
 Calibration calibrationFor(const Scenario& scenario, const std::string& path) {
     if (path.empty())
         return {};
-    if (scenario.cluster.compute.kind == ComputeKind::Measured)
-        return calibrationFromRunFile(path, scenario);
+    const bool host = !isRunFile(path);
+    if (scenario.cluster.compute.kind == ComputeKind::Measured
+        || (host && !scenario.cluster.emulate))
+        return host ? calibrationFromHostFile(path, scenario)
+                    : calibrationFromRunFile(path, scenario);
     say("note: the scenario states its compute times, so the calibration is not used.");
     return {};
 }

@@ -19,6 +19,7 @@ void addInspectCommand(CLI::App&, Chosen&);
 void addScenarioCommand(CLI::App&, Chosen&);
 void addCatalogCommand(CLI::App&, Chosen&);
 void addExportCommand(CLI::App&, Chosen&);
+void addCalibrateCommand(CLI::App&, Chosen&);
 void addSweepCommand(CLI::App&, Chosen&);
 
 } // namespace ringside

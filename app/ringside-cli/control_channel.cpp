@@ -24,7 +24,8 @@ constexpr std::size_t mostUnsent = 1 << 20;
 constexpr auto goneReason = "the window was closed";
 
 std::string_view wordOf(RunState state) {
-    constexpr std::array<std::string_view, 4> words{"idle", "starting", "running", "stopping"};
+    constexpr std::array<std::string_view, 5> words{
+        "idle", "starting", "running", "paused", "stopping"};
     return words[static_cast<std::size_t>(state)];
 }
 
@@ -34,9 +35,11 @@ std::string toLine(const Json& json) {
 
 } // namespace
 
-ControlChannel::ControlChannel(std::string recordPath, std::function<void(const std::string&)> stop)
+ControlChannel::ControlChannel(
+    std::string recordPath, std::function<void(const std::string&)> stop, Order order)
     : m_record(std::move(recordPath))
     , m_stop(std::move(stop))
+    , m_order(std::move(order))
     , m_input(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)) {
     if (m_input < 0)
         throw Error("Standard input is closed; --control needs it.");
@@ -87,10 +90,20 @@ void ControlChannel::take(std::string_view line) {
         return complain("a line is not a JSON object such as {\"do\":\"stop\"}");
     const auto what = json.find("do");
     if (what == json.end() || !what->is_string())
-        return complain("an object lacks \"do\"; the only one known is {\"do\":\"stop\"}");
-    if (*what != "stop" || json.size() != 1)
-        return complain("only {\"do\":\"stop\"} is known");
-    m_stop("stopped by the user");
+        return complain("an object lacks \"do\": stop, pause, resume, set or fault");
+    const auto word = what->get<std::string>();
+    const bool alone = word == "stop" || word == "pause" || word == "resume";
+    if (!alone && word != "set" && word != "fault")
+        return complain("only stop, pause, resume, set and fault are known");
+    if (alone && json.size() != 1)
+        return complain("{\"do\":\"" + word + "\"} has no other field");
+    ControlAnswer answer{true, "The run ends."};
+    if (word != "stop")
+        answer = m_order(word, json);
+    send(toLine({{"answer", answer.accepted ? "accepted" : "refused"}, {"do", word},
+        {"text", answer.text}}));
+    if (word == "stop")
+        m_stop("stopped by the user");
 }
 
 void ControlChannel::complain(const std::string& sentence) {

@@ -3,6 +3,8 @@
 
 #include "engine/run/coordinator.h"
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <functional>
 #include <string>
 
@@ -14,7 +16,10 @@ namespace ringside {
 class ControlChannel {
 public:
     /// `stop` is called with the reason when the other side asks for it, or has gone.
-    ControlChannel(std::string recordPath, std::function<void(const std::string&)> stop);
+    /// `order` is called with "pause", "resume", "set" or "fault" and the rest of the object.
+    using Order = std::function<ControlAnswer(const std::string& what, const nlohmann::json&)>;
+    ControlChannel(
+        std::string recordPath, std::function<void(const std::string&)> stop, Order order);
     ~ControlChannel();
     ControlChannel(const ControlChannel&) = delete;
 
@@ -38,6 +43,7 @@ private:
 
     std::string m_record;
     std::function<void(const std::string&)> m_stop;
+    Order m_order;
     int m_input;
     std::string m_line;
     bool m_skipping = false; ///< the rest of a line that is too long

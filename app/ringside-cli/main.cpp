@@ -72,8 +72,9 @@ int main(int argc, char** argv) {
     program.footer(footer);
     ringside::Chosen chosen;
     for (const auto add : {ringside::addRunCommand, ringside::addSimulateCommand,
-             ringside::addPredictCommand, ringside::addInspectCommand, ringside::addScenarioCommand,
-             ringside::addCatalogCommand, ringside::addExportCommand, ringside::addSweepCommand})
+             ringside::addPredictCommand, ringside::addCalibrateCommand,
+             ringside::addInspectCommand, ringside::addScenarioCommand, ringside::addCatalogCommand,
+             ringside::addExportCommand, ringside::addSweepCommand})
         add(program, chosen);
     if (const auto code = readArguments(program, argc, argv))
         return *code;

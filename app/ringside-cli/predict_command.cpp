@@ -144,7 +144,8 @@ std::string noteLines(const std::vector<theory::Prediction>& rows) {
 }
 
 int predictScenario(const PredictArguments& arguments) {
-    const Scenario scenario = arguments.scenario.load();
+    const Scenario asked = arguments.scenario.load();
+    const Scenario scenario = withHostLink(asked, calibrationFor(asked, arguments.calibration));
     const std::vector<int> counts = countsOf(arguments, scenario);
     const auto kinds = kindsOf(arguments.kinds);
     const std::int64_t samples = samplesOf(scenario);
@@ -185,7 +186,7 @@ void addPredictCommand(CLI::App& program, Chosen& chosen) {
         ->type_name("ID");
     command
         ->add_option("--calibration", arguments->calibration,
-            "A run file that holds the batch time of this model and batch")
+            "A run file that holds the batch time of this model and batch, or what calibrate wrote")
         ->type_name("FILE");
     command->add_flag("--terms", arguments->terms, "Each term of each formula");
     command->add_flag("--json", arguments->json, "The prediction as JSON on standard output");

@@ -11,6 +11,7 @@
 #include "engine/scenario/scenario_json.h"
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
 #include <ctime>
 #include <filesystem>
@@ -111,6 +112,21 @@ void tellResult(const RunArguments& arguments, const std::string& record, const 
             << summaryLine(result) << "\nrecord: " << record << std::endl;
 }
 
+/// A line of live control other than stop.
+ControlAnswer obey(Coordinator& coordinator, const std::string& what, nlohmann::json order) {
+    order.erase("do");
+    if (what == "pause")
+        return coordinator.pause();
+    if (what == "resume")
+        return coordinator.resume();
+    if (what == "fault")
+        return coordinator.fault(order.dump());
+    const auto path = order.find("path");
+    if (path == order.end() || !path->is_string() || !order.contains("value") || order.size() != 2)
+        return {false, "it must be {\"do\":\"set\",\"path\":\"cluster.latency_s\",\"value\":0.01}"};
+    return coordinator.set(path->get<std::string>(), order["value"].dump());
+}
+
 int run(const RunArguments& arguments) {
     // Before signals wait to be asked for: a scenario that comes through a pipe may never come.
     const Scenario scenario = arguments.scenario.load();
@@ -118,14 +134,19 @@ int run(const RunArguments& arguments) {
     const std::string record
         = arguments.record.empty() ? freeRecordName(scenario) : arguments.record;
     RunReport report(arguments.control ? ProgressStyle::None : progressStyle(arguments.progress));
-    Coordinator coordinator(scenario, {nodeProgram(), record, RINGSIDE_VERSION}, report);
+    Coordinator coordinator(
+        scenario, {nodeProgram(), record, RINGSIDE_VERSION, arguments.control}, report);
     coordinator.watch(interruption.descriptor(), [&] {
         if (interruption.arrived())
             coordinator.stop("interrupted");
     });
     std::optional<ControlChannel> channel;
     if (arguments.control) {
-        channel.emplace(record, [&](const std::string& reason) { coordinator.stop(reason); });
+        channel.emplace(
+            record, [&](const std::string& reason) { coordinator.stop(reason); },
+            [&](const std::string& what, const nlohmann::json& order) {
+                return obey(coordinator, what, order);
+            });
         report.control(*channel);
         coordinator.watch(channel->descriptor(), [&] { channel->receive(); });
     }
@@ -136,9 +157,12 @@ int run(const RunArguments& arguments) {
     return exitCodeOf(end);
 }
 
-constexpr auto controlHelp = "Live control: {\"do\":\"stop\"} on standard input; on standard "
+constexpr auto controlHelp = "Live control: {\"do\":\"stop\"}, pause, resume, "
+                             "{\"do\":\"set\",\"path\":...,\"value\":...} and "
+                             "{\"do\":\"fault\",\"node\":...,\"action\":...} on standard input, "
+                             "each answered; on standard "
                              "output, one JSON object a line, "
-                             "{\"state\":\"starting|running|stopping|idle\",\"record\":...,"
+                             "{\"state\":\"starting|running|paused|stopping|idle\",\"record\":...,"
                              "\"cluster_s\":...,\"reason\":...}, "
                              "{\"progress\":{\"step\",\"steps\",\"epoch\",\"epochs\",\"cluster_s\","
                              "\"wall_s\",\"wall_left_s\"}} "

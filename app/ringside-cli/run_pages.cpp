@@ -57,6 +57,23 @@ const EvaluationRow* evaluationAfter(const RunResult& result, Epoch epochs) {
     return nullptr;
 }
 
+/// Faults and live changes; the page is left out when there were none.
+std::string changesPage(const RunResult& result) {
+    constexpr std::size_t most = 20;
+    if (result.changes.empty())
+        return "";
+    TextTable table({"at", "change", "step", "what"}, 4);
+    for (std::size_t i = 0; i < std::min(result.changes.size(), most); ++i) {
+        const ChangeEvent& change = result.changes[i];
+        table.add({durationText(change.at.seconds()),
+            std::string(changeActionIds[static_cast<std::size_t>(change.action)]),
+            change.step >= 0 ? std::to_string(change.step) : "-", change.text});
+    }
+    const std::size_t left = result.changes.size() - std::min(result.changes.size(), most);
+    return "\nFaults and changes\n" + table.text()
+        + (left > 0 ? "and " + std::to_string(left) + " more\n" : "");
+}
+
 /// The newest epochs; a long run has more than a screen holds.
 std::string epochTable(const RunResult& result) {
     constexpr std::size_t most = 20;
@@ -116,7 +133,8 @@ std::string replicaLines(const EndRow& end) {
 std::string runPages(const RunResult& result) {
     std::string text = summaryLine(result) + '\n' + replicaLines(result.end) + "\nSet-up\n"
         + setUp(result) + "\nEpochs\n" + epochTable(result) + "\nNodes\n" + nodeTable(result)
-        + "\nWaits by cause\n" + waitTable(result);
+        + "\nWaits by cause\n" + waitTable(result) + "\nWho waited for whom\n" + blameTable(result)
+        + changesPage(result);
     if (result.run.kind == RunKind::Measured)
         text += "\nFidelity\n" + fidelityLines(result);
     return text + "\nNotes\n" + noteLines(result);

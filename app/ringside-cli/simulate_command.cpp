@@ -27,8 +27,9 @@ struct SimulateArguments {
 
 int simulateScenario(const SimulateArguments& arguments) {
     Interruption interruption;
-    const Scenario scenario = arguments.scenario.load();
-    const Calibration calibration = calibrationFor(scenario, arguments.calibration);
+    const Scenario asked = arguments.scenario.load();
+    const Calibration calibration = calibrationFor(asked, arguments.calibration);
+    const Scenario scenario = withHostLink(asked, calibration);
     SimulateOptions options;
     options.train = arguments.train;
     options.recordPath = arguments.record;
@@ -62,7 +63,7 @@ void addSimulateCommand(CLI::App& program, Chosen& chosen) {
     command->add_option("--record", arguments->record, "The run file to write")->type_name("FILE");
     command
         ->add_option("--calibration", arguments->calibration,
-            "A run file that holds the batch time of this model and batch")
+            "A run file that holds the batch time of this model and batch, or what calibrate wrote")
         ->type_name("FILE");
     command->add_flag("--json", arguments->json, "The result as JSON on standard output");
     command->callback(

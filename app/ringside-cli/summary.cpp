@@ -6,6 +6,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <array>
+
 namespace ringside {
 
 namespace {
@@ -53,6 +56,24 @@ std::string nodeTable(const RunResult& result) {
             durationText(account.exposedCommunication.seconds()),
             durationText(account.wait.seconds()), byteText(account.bytesSent.value),
             byteText(account.bytesReceived.value), std::to_string(account.gradients)});
+    return table.text();
+}
+
+std::string blameTable(const RunResult& result) {
+    constexpr std::size_t most = 8;
+    constexpr std::array<std::string_view, waitCauseCount> words{
+        "straggler", "link", "server queue", "barrier", "host processor", "unexplained"};
+    const int workers = result.scenario.cluster.workers;
+    const double all = result.blame.total().seconds();
+    TextTable table({"node", "waited for", "because of", "time", "share of all waiting"}, 3);
+    std::vector<Blame> entries = result.blame.entries();
+    entries.resize(std::min(entries.size(), most));
+    for (const Blame& entry : entries)
+        table.add({nodeName(entry.waiter, workers),
+            entry.culprit == noRank ? "-" : nodeName(entry.culprit, workers),
+            std::string(words[static_cast<std::size_t>(entry.cause)]),
+            durationText(entry.waited.seconds()),
+            fixedText(all > 0 ? 100 * entry.waited.seconds() / all : 0, 1) + " %"});
     return table.text();
 }
 

@@ -11,6 +11,8 @@ namespace ringside {
 std::string summaryLine(const RunResult&);
 /// What every node did, in cluster time: computing, exposed communication, waiting, traffic.
 std::string nodeTable(const RunResult&);
+/// Who waited for whom: the longest entries, with their share of all waiting.
+std::string blameTable(const RunResult&);
 /// What every worker waited for.
 std::string waitTable(const RunResult&);
 /// The result as JSON text with a new line at its end; "compact" is one line.

@@ -13,6 +13,8 @@ enum class Purpose : std::uint32_t {
     Compute = 3,     ///< compute time of worker a, gradient b
     Straggler = 4,   ///< who is late in step b
     SyntheticData = 5,
+    Jitter = 20, ///< how much longer a message takes on link a
+    Loss = 21,   ///< whether the b-th segment on link a is lost once
 };
 
 /// One step of splitmix64 (Steele, Lea, Flood, OOPSLA 2014): returns the output, advances the state.

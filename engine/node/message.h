@@ -24,6 +24,7 @@ struct Packet {
     std::vector<float> values; ///< empty in runs without training, and for control messages
     double bytesLeft = 0; ///< not yet taken by the sender's egress
     double bytesIn = 0; ///< through the receiver's ingress
+    bool dropped = false; ///< by a fault: leaves the sender and never comes
     Packet* next = nullptr; ///< queue it stands in
 };
 

@@ -2,6 +2,7 @@
 #include "engine/node/nic.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ringside {
 
@@ -9,15 +10,11 @@ Nic::Nic(
     Loop& loop, Wire& wire, std::shared_ptr<const NicSettings> settings, Rank rank, Owner& owner)
     : m_loop(loop)
     , m_wire(wire)
-    , m_settings(std::move(settings))
+    , m_conditions(settings, rank)
+    , m_fair(settings->segmentBytes > 0)
     , m_rank(rank)
     , m_owner(owner)
-    , m_queueOf(m_settings->segmentBytes > 0 ? m_settings->nodes.size() : 0) { }
-
-Time Nic::latencyTo(Rank peer) const {
-    return std::max(m_settings->nodes[static_cast<std::size_t>(m_rank)].latency,
-        m_settings->nodes[static_cast<std::size_t>(peer)].latency);
-}
+    , m_queueOf(m_fair ? settings->nodes.size() : 0) { }
 
 void Nic::send(Packet* packet) {
     packet->event.queued = m_loop.now();
@@ -49,6 +46,9 @@ std::uint16_t Nic::queueFor(Rank destination) {
 
 void Nic::signal(Packet* packet) {
     packet->event.queued = packet->event.start = m_loop.now();
+    if (m_conditions.drops(packet->event))
+        return tell({.action = ChangeAction::Drop, .node = m_rank, .peer = packet->event.to},
+            packet->event);
     m_wire.transmit({packet, 0, 0, m_loop.now(), true});
 }
 
@@ -61,12 +61,13 @@ void Nic::pump(Time at) {
     m_busy = !m_turn.empty();
     if (m_busy) {
         const Segment segment = takeSegment(at);
-        const Time duration = transferTime(
-            {segment.bytes}, m_settings->nodes[static_cast<std::size_t>(m_rank)].egress);
+        const Time duration = transferTime({segment.bytes},
+            m_conditions.settings(at).nodes[static_cast<std::size_t>(m_rank)].egress);
         m_sendBusy += duration;
         m_pumpScheduled = true;
         m_loop.at(at + duration, Order::Pump, m_rank, this);
-        m_wire.transmit(segment);
+        if (!segment.packet->dropped)
+            m_wire.transmit(segment);
     }
     m_owner.egressChanged();
 }
@@ -77,11 +78,16 @@ Segment Nic::takeSegment(Time at) {
     PacketQueue& packets = m_queues[queue];
     Packet* packet = packets.front();
     const double total = packet->event.bytes.value;
-    const double limit = m_settings->segmentBytes > 0 ? m_settings->segmentBytes : total;
+    const double limit = m_fair ? m_conditions.settings(at).segmentBytes : total;
     const double bytes = std::min(limit, packet->bytesLeft);
     Segment segment{packet, total - packet->bytesLeft, bytes, at, bytes >= packet->bytesLeft};
-    if (segment.offset <= 0)
+    if (segment.offset <= 0) {
         packet->event.start = at;
+        packet->dropped = m_conditions.drops(packet->event);
+        if (packet->dropped)
+            tell({.action = ChangeAction::Drop, .node = m_rank, .peer = packet->event.to},
+                packet->event);
+    }
     packet->bytesLeft -= bytes;
     if (segment.last)
         packets.pop();
@@ -103,38 +109,74 @@ Nic::Arrival* Nic::takeArrival() {
 }
 
 void Nic::arrive(Packet* packet, const Segment& segment) {
+    if (const LinkFault* cut = m_conditions.cutOf(packet->event, segment.start))
+        tell(*cut, packet->event);
+    if (const auto departure = m_conditions.departure(packet->event, segment.start))
+        schedule(packet, segment, *departure);
+    else
+        m_held.push_back({packet, segment});
+}
+
+void Nic::add(const LinkFault& fault) {
+    m_conditions.add(fault);
+    if (fault.action != ChangeAction::Heal)
+        return;
+    for (const Held& held : std::exchange(m_held, {}))
+        arrive(held.packet, held.segment); // those of other links are held again, in their order
+}
+
+void Nic::schedule(Packet* packet, const Segment& segment, Time departure) {
     const Rank from = packet->event.from;
-    const Time firstBit = segment.start + latencyTo(from);
     const bool control = info(packet->event.kind).control;
+    const bool first = segment.offset <= 0;
+    const Time firstBit = m_conditions.firstBit(packet->event, departure, first);
+    const auto& rates = m_conditions.settings(departure).nodes;
+    const Time out = transferTime({segment.bytes}, rates[static_cast<std::size_t>(from)].egress);
     Arrival* arrival = takeArrival();
     arrival->packet = packet;
-    arrival->bytes = segment.bytes;
-    arrival->first = segment.offset <= 0;
+    arrival->service
+        = transferTime({segment.bytes}, rates[static_cast<std::size_t>(m_rank)].ingress);
     arrival->last = segment.last;
     arrival->inService = control;
     // A fast sender cannot fill a slow receiver's NIC ahead of time, a slow sender keeps it waiting
     // for the rest.
-    const Time out
-        = transferTime({segment.bytes}, m_settings->nodes[static_cast<std::size_t>(from)].egress);
-    const Time in = transferTime(
-        {segment.bytes}, m_settings->nodes[static_cast<std::size_t>(m_rank)].ingress);
-    const Time ready = control ? firstBit : firstBit + std::max(Time{}, out - in);
-    if (arrival->first && ready < m_loop.now()) {
+    const Time ready = control ? firstBit : firstBit + std::max(Time{}, out - arrival->service);
+    if (first && ready < m_loop.now()) {
         packet->event.late = true;
         ++m_lateMessages;
     }
-    if (arrival->first)
+    if (first)
         packet->event.firstBit = firstBit;
     m_loop.at(ready, control ? Order::Delivery : Order::FirstBit, from, arrival);
+}
+
+/// Once a fault: a link's faults are told by whichever end they touch first.
+void Nic::tell(const LinkFault& fault, const MessageEvent& message) {
+    const auto same = [&](const LinkFault& told) {
+        return told.action == fault.action && told.node == fault.node && told.peer == fault.peer
+            && told.step == fault.step && told.at == fault.at;
+    };
+    const bool drop = fault.action == ChangeAction::Drop;
+    if (!drop && std::ranges::any_of(m_told, same))
+        return;
+    if (!drop)
+        m_told.push_back(fault);
+    ChangeEvent event{.at = fault.step || drop ? message.start : fault.at,
+        .node = fault.node,
+        .peer = fault.peer,
+        .action = fault.action,
+        .step = message.step};
+    if (drop)
+        event.text = "The next message (" + std::string(info(message.kind).id) + " of step "
+            + std::to_string(message.step) + ") is lost.";
+    m_owner.changed(event);
 }
 
 void Nic::advance(Arrival& arrival, Time at) {
     Packet* packet = arrival.packet;
     if (!arrival.inService) {
-        const Time service = transferTime(
-            {arrival.bytes}, m_settings->nodes[static_cast<std::size_t>(m_rank)].ingress);
-        m_ingressFree = std::max(at, m_ingressFree) + service;
-        m_receiveBusy += service;
+        m_ingressFree = std::max(at, m_ingressFree) + arrival.service;
+        m_receiveBusy += arrival.service;
         arrival.inService = true;
         m_loop.at(m_ingressFree, Order::Delivery, packet->event.from, &arrival);
         return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/node/link_conditions.h"
 #include "engine/node/world.h"
 
 #include <deque>
@@ -8,18 +9,6 @@
 #include <vector>
 
 namespace ringside {
-
-/// One direction pair of a node's link. Infinite rates and no latency = not emulated.
-struct LinkRates {
-    BytesPerSecond egress;
-    BytesPerSecond ingress;
-    Time latency; ///< a link has the larger latency of its two ends
-};
-
-struct NicSettings {
-    std::vector<LinkRates> nodes; ///< by rank, workers then servers
-    double segmentBytes = 0; ///< fair sharing in segments of this size; 0 = fifo, whole messages
-};
 
 /// The emulated network interface of one node: full duplex, the egress serves destinations
 /// round-robin (or first in, first out), the ingress serves segments in order of readiness. The
@@ -30,6 +19,7 @@ public:
     public:
         virtual void egressChanged() = 0; ///< became busy or idle
         virtual void delivered(Packet*) = 0; ///< the last bit is through the ingress
+        virtual void changed(const ChangeEvent&) = 0; ///< a fault of a link acts for the first time
 
     protected:
         ~Owner() = default;
@@ -44,6 +34,13 @@ public:
     /// A segment of `packet` has come over the wire (the sender's egress started it at `start`).
     void arrive(Packet* packet, const Segment&);
 
+    /// Other rates, latencies, jitter or loss for what starts at `from` or later.
+    void change(Time from, std::shared_ptr<const NicSettings> settings) {
+        m_conditions.change(from, std::move(settings));
+    }
+    /// A cut, a heal or a drop of a link of this node. Both ends of the link must be told.
+    void add(const LinkFault&);
+
     bool egressIdle() const { return !m_busy && m_turn.empty(); }
     Time sendBusy() const { return m_sendBusy; }
     Time receiveBusy() const { return m_receiveBusy; }
@@ -55,8 +52,8 @@ private:
     struct Arrival : EventTarget {
         Nic* nic = nullptr;
         Packet* packet = nullptr;
-        double bytes = 0;
-        bool first = false, last = false, inService = false;
+        Time service; ///< in the ingress
+        bool last = false, inService = false;
         void fire(Time at, std::uint64_t) override { nic->advance(*this, at); }
     };
 
@@ -64,12 +61,14 @@ private:
     std::uint16_t queueFor(Rank destination);
     Segment takeSegment(Time at);
     void advance(Arrival&, Time at);
-    Time latencyTo(Rank peer) const;
+    void schedule(Packet*, const Segment&, Time departure);
+    void tell(const LinkFault&, const MessageEvent&);
     Arrival* takeArrival();
 
     Loop& m_loop;
     Wire& m_wire;
-    std::shared_ptr<const NicSettings> m_settings; ///< one for all nodes of a simulation
+    LinkConditions m_conditions;
+    bool m_fair;
     Rank m_rank;
     Owner& m_owner;
 
@@ -78,6 +77,12 @@ private:
     /// of w nodes has w^2 of these.
     std::vector<std::uint16_t> m_queueOf;
     std::deque<std::uint16_t> m_turn; ///< queues in the order of their turns at the egress
+    struct Held {
+        Packet* packet;
+        Segment segment;
+    };
+    std::vector<Held> m_held; ///< came over a link that is cut, and nobody has said until when
+    std::vector<LinkFault> m_told;
     bool m_busy = false;
     bool m_pumpScheduled = false;
     Time m_ingressFree;

@@ -86,6 +86,8 @@ public:
     /// A segment has come over the wire: see Nic::arrive.
     void arrive(Packet* packet, const Segment& segment) { m_nic.arrive(packet, segment); }
     PacketPool& pool() { return m_setup.pool; }
+    /// For whoever plans or orders faults and other changes of the network.
+    Nic& nic() { return m_nic; }
 
 private:
     /// A suspended await: listed, so that fail() can resume it.
@@ -124,6 +126,7 @@ private:
     void workEnded(Ticket&, Time at);
     void egressChanged() override;
     void delivered(Packet*) override;
+    void changed(const ChangeEvent& event) override { m_setup.sink.change(event); }
     void enter(NodeState state);
     void emitState();
     NodeState blockedState() const {

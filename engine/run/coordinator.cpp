@@ -41,7 +41,9 @@ Coordinator::Coordinator(
     : m_scenario(scenario)
     , m_options(options)
     , m_observer(observer)
-    , m_nodeCount(scenario.cluster.workers + serverCount(scenario)) { }
+    , m_nodeCount(scenario.cluster.workers + serverCount(scenario))
+    , m_live(scenario)
+    , m_faults(scenario.faults) { }
 
 Coordinator::~Coordinator() = default;
 
@@ -116,6 +118,7 @@ void Coordinator::prepare() {
     m_status.resize(static_cast<std::size_t>(m_nodeCount));
     m_accounts.resize(static_cast<std::size_t>(m_nodeCount));
     m_saidStopped.resize(static_cast<std::size_t>(m_nodeCount), false);
+    m_frozenAt.resize(static_cast<std::size_t>(m_nodeCount));
 }
 
 void Coordinator::spawnNodes() {
@@ -216,8 +219,10 @@ void Coordinator::train() {
     m_lastStepSeen = m_t0;
     m_observer.stateChanged(RunState::Running, "");
     while (!allNodes([](const NodeStatus& node) { return node.final && node.final->complete; })) {
-        turn(20);
+        turn(5);
+        carryOutDueFaults();
         lookAfterNodes();
+        recheckDilation();
         tellProgress();
     }
 }
@@ -235,11 +240,13 @@ void Coordinator::lookAfterNodes() {
                     + " is stopped by a signal; the others wait for it",
                 rank);
         m_saidStopped[static_cast<std::size_t>(rank)] = stopped;
+        lookAfterFrozen(rank);
     }
     if (!m_recorder->failure().empty() && !std::exchange(m_saidRecorderFailed, true))
         m_observer.warning("recording has stopped, training goes on: " + m_recorder->failure());
-    const double expected = 20 * m_run.timeDilation * std::max(stepSeconds(), 0.001) + 0.5 * m_nodeCount;
-    if (anyStopped)
+    const double expected
+        = 20 * m_run.timeDilation * std::max(stepSeconds(), 0.001) + 0.5 * m_nodeCount;
+    if (anyStopped || m_pausedAt || m_options.controlled)
         m_lastStepSeen = now();
     else if (static_cast<double>(now() - m_lastStepSeen) * 1e-9 > silenceSeconds + expected)
         throw RunFailed("no worker has finished a step for "

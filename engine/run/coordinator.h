@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/run/dilation.h"
+#include "engine/run/fault_schedule.h"
 #include "engine/run/run_journal.h"
 #include "engine/run/supervisor.h"
 #include "engine/zmq/hub.h"
@@ -9,13 +10,14 @@
 
 #include <chrono>
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
 namespace ringside {
 
-/// Idle -> Starting -> Running -> Stopping -> Idle. A failure is a reason, not a state.
-enum class RunState : std::uint8_t { Idle, Starting, Running, Stopping };
+/// Idle -> Starting -> Running <-> Paused -> Stopping -> Idle. A failure is a reason, not a state.
+enum class RunState : std::uint8_t { Idle, Starting, Running, Paused, Stopping };
 
 struct RunProgress {
     Step step = 0; ///< complete rounds
@@ -40,6 +42,13 @@ struct CoordinatorOptions {
     std::string nodeProgram; ///< path of ringside-node
     std::string recordPath;
     std::string version;
+    bool controlled = false; ///< somebody watches, and may mend what a fault broke
+};
+
+/// Whether an order was taken, and a sentence: what comes of it, or why not.
+struct ControlAnswer {
+    bool accepted = false;
+    std::string text;
 };
 
 /// Leads one measured run from start to record: spawns and supervises the nodes, calibrates,
@@ -56,6 +65,14 @@ public:
     /// Ends the run as soon as possible, keeping the record. From a watch handler.
     void stop(const std::string& reason);
 
+    /// Live control, from a watch handler. None of these throws. `value` and `fault` are JSON, a
+    /// fault as in the scenario; without "at" it comes at once. A change acts from the next step on
+    /// that no worker has begun (stragglers, slow, nan), or some 15 ms of wall time later.
+    ControlAnswer pause();
+    ControlAnswer resume();
+    ControlAnswer set(const std::string& path, const std::string& value);
+    ControlAnswer fault(const std::string& fault);
+
     /// Runs to the end. A failed or stopped run returns its end row, too; throws FileError when no
     /// record can be made and ScenarioError when the scenario cannot run.
     EndRow run();
@@ -71,6 +88,9 @@ private:
         std::uint64_t nextSequence = 0;
     };
     using Predicate = std::function<bool()>;
+    struct RunMarks {
+        std::int64_t gradients = 0, overruns = 0, messages = 0, late = 0;
+    };
 
     void prepare();
     void spawnNodes();
@@ -92,6 +112,16 @@ private:
     void handleExits();
     void lookAfterNodes();
     void tellProgress();
+    ControlAnswer inject(const PlannedFault&, const ChangeMessage&, bool planned);
+    void carryOutDueFaults();
+    void carryOut(const PlannedFault&);
+    void handleChange(ChangeEvent);
+    void lookAfterFrozen(Rank);
+    void recheckDilation();
+    double clusterNow() const;
+    Time nextMoment() const;
+    Step nextCommonStep() const;
+    Rank rankOf(const std::string& name) const;
     bool allNodes(const std::function<bool(const NodeStatus&)>&) const;
     std::string waitingFor(const std::function<bool(const NodeStatus&)>&) const;
     void warn(const std::string& sentence, Rank node = noRank);
@@ -124,6 +154,15 @@ private:
     std::int64_t m_lostRows = 0;
     std::int64_t m_nextLook = 0, m_nextProgress = 0, m_lastStepSeen = 0;
     std::vector<bool> m_saidStopped;
+    Scenario m_live; ///< with what was changed since the start
+    FaultSchedule m_faults;
+    std::set<Rank> m_killed; ///< by a fault
+    std::vector<std::optional<std::int64_t>> m_frozenAt; ///< by a fault, by rank
+    std::optional<std::int64_t> m_pausedAt;
+    std::int64_t m_pausedFor = 0; ///< ns, pauses that are over
+    std::int64_t m_nextDilationCheck = 0;
+    RunMarks m_marks;
+    bool m_tooBusy = false;
     bool m_saidRecorderFailed = false;
     double m_processorBefore = 0;
 };

@@ -84,6 +84,9 @@ void Coordinator::handle(Rank rank, const NodeMessage& message) {
             m_accounts[static_cast<std::size_t>(rank)] = final->account;
             m_recorder->account(final->account);
         }
+    } else if (const auto* changed = std::get_if<ChangedMessage>(&message)) {
+        if (m_training && changed->generation == m_generation)
+            handleChange(changed->event);
     } else if (const auto* failed = std::get_if<FailedMessage>(&message)) {
         if (!m_endingNodes)
             throw RunFailed(failed->reason);
@@ -110,8 +113,10 @@ void Coordinator::handle(const TelemetryBatch& batch) {
     for (const SnapshotSlice& slice : batch.slices)
         m_journal->snapshot(
             {slice.node, slice.step, slice.at, slice.firstParameter, slice.weights});
-    for (const NodeAccount& account : batch.accounts)
+    for (const NodeAccount& account : batch.accounts) {
         m_recorder->account(account);
+        m_accounts[static_cast<std::size_t>(batch.node)] = account;
+    }
     if (!batch.steps.empty())
         m_lastStepSeen = now();
 }
@@ -123,6 +128,8 @@ void Coordinator::handleExits() {
         std::string sentence = name + ' ' + ended.how;
         if (m_training && ended.rank < m_scenario.cluster.workers)
             sentence += " in step " + std::to_string(m_journal->stepsDone(ended.rank));
+        if (m_killed.contains(ended.rank))
+            sentence += " (by a fault)";
         if (!ended.errorOutput.empty())
             sentence += ": " + ended.errorOutput.substr(0, ended.errorOutput.find('\n'));
         if (!m_endingNodes)
@@ -154,7 +161,8 @@ std::string Coordinator::waitingFor(const std::function<bool(const NodeStatus&)>
     for (Rank rank = 0; rank < m_nodeCount; ++rank)
         if (!condition(m_status[static_cast<std::size_t>(rank)]) && ++count <= mostNames)
             names += (names.empty() ? "" : ", ") + nodeName(rank, m_scenario.cluster.workers);
-    return count <= mostNames ? names : names + " and " + std::to_string(count - mostNames) + " more";
+    return count <= mostNames ? names
+                              : names + " and " + std::to_string(count - mostNames) + " more";
 }
 
 void Coordinator::warn(const std::string& sentence, Rank node) {

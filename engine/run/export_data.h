@@ -7,7 +7,7 @@
 
 namespace ringside {
 
-/// What exportData() can write: nodes, epochs, rounds, waits, events (messages and states) as .csv
+/// What exportData() can write: nodes, epochs, rounds, waits, blame, changes, events (messages and states) as .csv
 /// or .json, and trace as .json in Chrome's trace-event format.
 std::vector<std::string> exportDataNames();
 

@@ -138,6 +138,31 @@ RowCount writeWaits(const std::string& runFile, ExportTable& table) {
     return count;
 }
 
+RowCount writeBlame(const std::string& runFile, ExportTable& table) {
+    const RunResult result = resultFromRecord(runFile);
+    const int workers = result.scenario.cluster.workers;
+    const double all = result.blame.total().seconds();
+    RowCount count{0, result.ended};
+    for (const Blame& entry : result.blame.entries()) {
+        const bool explained = entry.cause != WaitCause::Unexplained;
+        table.row({result.scenario.name, name(entry.waiter, workers), name(entry.culprit, workers),
+            explained ? Cell(word(waitCauseLetters, entry.cause)) : Cell(), entry.waited,
+            all > 0 ? Cell(entry.waited.seconds() / all) : Cell()});
+        ++count.rows;
+    }
+    return count;
+}
+
+RowCount writeChanges(const std::string& runFile, ExportTable& table) {
+    const RunResult result = resultFromRecord(runFile);
+    const int workers = result.scenario.cluster.workers;
+    for (const ChangeEvent& change : result.changes)
+        table.row({result.scenario.name, change.at, word(changeActionIds, change.action),
+            name(change.node, workers), name(change.peer, workers),
+            change.step >= 0 ? Cell(change.step) : Cell(), change.text});
+    return {static_cast<std::int64_t>(result.changes.size()), result.ended};
+}
+
 void writeMessage(ExportTable& table, const MessageEvent& message, int workers) {
     table.row({std::string("message"), message.delivered, name(message.from, workers),
         name(message.to, workers), std::string(info(message.kind).id), message.step, message.part,
@@ -192,6 +217,12 @@ std::span<const RowSet> rowSets() {
             writeRounds},
         RowSet{"waits", {"node", "begin_s", "end_s", "duration_s", "cause", "culprit", "link_peer"},
             writeWaits},
+        // Who waited how long for whom, and what share of all waiting that is.
+        RowSet{
+            "blame", {"scenario", "waiter", "culprit", "cause", "waited_s", "share"}, writeBlame},
+        // Faults and live changes as they took effect.
+        RowSet{"changes", {"scenario", "at_s", "action", "node", "peer", "step", "text"},
+            writeChanges},
         // A message happens when it is delivered; a state when it begins.
         RowSet{"events",
             {"event", "at_s", "node", "to", "kind", "step", "part", "size_bytes", "queued_s",

@@ -24,7 +24,7 @@ struct RowSet {
     std::function<RowCount(const std::string& runFile, ExportTable&)> write;
 };
 
-/// nodes, epochs, rounds, waits, events.
+/// nodes, epochs, rounds, waits, blame, changes, events.
 std::span<const RowSet> rowSets();
 
 } // namespace ringside

@@ -76,6 +76,7 @@ void Gatherer::add(RunBatch& batch) {
     std::move(batch.epochs.begin(), batch.epochs.end(), std::back_inserter(m_result.epochs));
     std::move(batch.evaluations.begin(), batch.evaluations.end(),
         std::back_inserter(m_result.evaluations));
+    std::move(batch.changes.begin(), batch.changes.end(), std::back_inserter(m_result.changes));
     std::move(batch.notes.begin(), batch.notes.end(), std::back_inserter(m_result.notes));
     if (batch.end) {
         m_result.end = *batch.end;
@@ -106,8 +107,10 @@ void Gatherer::addEvents(const RunBatch& batch) {
 }
 
 void Gatherer::settle(bool all) {
-    for (const WaitInterval& interval : m_causes->settle(all))
+    for (const WaitInterval& interval : m_causes->settle(all)) {
         m_result.waits[static_cast<std::size_t>(interval.node)] += interval;
+        m_result.blame.add(interval);
+    }
 }
 
 /// A run whose nodes did not come to tell their accounts: what the events say is the next best.

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/run/record.h"
-#include "engine/trace/waits.h"
+#include "engine/trace/blame.h"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -21,6 +21,8 @@ struct RunResult {
     std::vector<NodeAccount> accounts; ///< by rank
     std::vector<NoteRow> notes; ///< for reading; not part of the JSON
     std::int64_t overrunRounds = 0;
+    BlameMatrix blame; ///< who waited for whom; not part of the JSON
+    std::vector<ChangeEvent> changes; ///< faults and live changes; not part of the JSON
     std::vector<WaitSums> waits; ///< by rank; may be empty: no causes known
     /// Gradients that were applied in their own round; nullopt: all that were started.
     std::optional<std::int64_t> appliedGradients;

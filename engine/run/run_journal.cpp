@@ -67,7 +67,17 @@ void RunJournal::snapshot(const Snapshot& part) {
     }
 }
 
+/// Both ends tell of a link, all workers of new stragglers: it is one change.
 void RunJournal::change(const ChangeEvent& event) {
+    const auto same = [&](const ChangeEvent& other) {
+        return other.action == event.action && other.node == event.node && other.peer == event.peer
+            && (event.step >= 0 ? other.step == event.step : other.at == event.at)
+            && other.text == event.text;
+    };
+    const bool manyTell = event.action == ChangeAction::Set || event.action == ChangeAction::Cut;
+    if (manyTell && std::ranges::any_of(m_changes, same))
+        return;
+    m_changes.push_back(event);
     if (m_recorder)
         m_recorder->change(event);
 }

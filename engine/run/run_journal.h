@@ -30,6 +30,8 @@ public:
 
     const std::vector<EpochRow>& epochs() const { return m_epochs; }
     const std::vector<EvaluationRow>& evaluations() const { return m_evaluations; }
+    /// Faults and other changes so far.
+    const std::vector<ChangeEvent>& changes() const { return m_changes; }
     const RoundBook& rounds() const { return m_rounds; }
     /// Latest event seen: how far the cluster is.
     Time latest() const { return m_latest; }
@@ -47,6 +49,7 @@ private:
     RoundBook m_rounds;
     SnapshotBook m_snapshots;
     std::optional<Evaluator> m_evaluator;
+    std::vector<ChangeEvent> m_changes;
     std::vector<EpochRow> m_epochs;
     std::vector<EvaluationRow> m_evaluations;
     std::vector<Step> m_stepsDone;

@@ -16,6 +16,7 @@ class SimulationSink final : public TraceSink {
 public:
     SimulationSink(const Scenario& scenario, double computeSeconds, RunJournal& journal)
         : m_journal(journal)
+        , m_workers(scenario.cluster.workers)
         , m_causes(scenario, computeSeconds)
         , m_waits(static_cast<std::size_t>(scenario.cluster.workers + serverCount(scenario))) { }
     void message(const MessageEvent& event) override {
@@ -34,7 +35,14 @@ public:
         m_causes.step(event);
     }
     void snapshot(const Snapshot& part) override { m_journal.snapshot(part); }
-    void change(const ChangeEvent& event) override { m_journal.change(event); }
+    void change(const ChangeEvent& event) override {
+        ChangeEvent told = event;
+        if (event.action == ChangeAction::Cut)
+            told.text = "The link between " + nodeName(event.node, m_workers) + " and "
+                + nodeName(event.peer, m_workers) + " is cut.";
+        m_journal.change(told);
+    }
+    const BlameMatrix& blame() const { return m_blame; }
     const std::vector<WaitSums>& finish() {
         add(m_causes.settle(true));
         return m_waits;
@@ -42,12 +50,16 @@ public:
 
 private:
     void add(const std::vector<WaitInterval>& intervals) {
-        for (const WaitInterval& interval : intervals)
+        for (const WaitInterval& interval : intervals) {
             m_waits[static_cast<std::size_t>(interval.node)] += interval;
+            m_blame.add(interval);
+        }
     }
     RunJournal& m_journal;
+    int m_workers;
     WaitCauses m_causes;
     std::vector<WaitSums> m_waits;
+    BlameMatrix m_blame;
     std::int64_t m_rows = 0;
 };
 
@@ -72,12 +84,49 @@ void requireSimulable(
             "b w is more than the samples there are; use a smaller batch or fewer workers");
 }
 
+void requireSimulableFaults(const Scenario& scenario) {
+    for (std::size_t i = 0; i < scenario.faults.size(); ++i)
+        if (scenario.faults[i].action == FaultAction::Freeze
+            || scenario.faults[i].action == FaultAction::Resume)
+            throw ScenarioError("faults[" + std::to_string(i) + "].action",
+                "a freeze stops a real process, so only run can do it; use slow, or cut and heal");
+}
+
+/// Heals that came within the run; of all other faults the nodes tell.
+void tellHeals(const Scenario& scenario, Time end, RunJournal& journal) {
+    const int nodes = scenario.cluster.workers + serverCount(scenario);
+    const auto rankOf = [&](const std::string& name) {
+        Rank rank = 0;
+        while (rank < nodes && nodeName(rank, scenario.cluster.workers) != name)
+            ++rank;
+        return rank;
+    };
+    for (const PlannedFault& fault : scenario.faults) {
+        const Time at = Time::fromSeconds(fault.clusterS.value_or(0));
+        if (fault.action == FaultAction::Heal && at <= end)
+            journal.change({.at = at,
+                .node = rankOf(fault.node),
+                .peer = rankOf(fault.peer),
+                .action = ChangeAction::Heal,
+                .text = "The link between " + fault.node + " and " + fault.peer + " is healed."});
+    }
+}
+
+/// Why a run with faults came to nothing: what the faults did, then what came of it.
+std::string failureText(const std::vector<ChangeEvent>& changes, const std::string& what) {
+    for (auto change = changes.rbegin(); change != changes.rend(); ++change)
+        if (change->action == ChangeAction::Drop || change->action == ChangeAction::Cut)
+            return change->text + ' ' + what;
+    return what;
+}
+
 } // namespace
 
 RunResult simulate(const Scenario& scenario, const SimulateOptions& options) {
     const auto begin = std::chrono::steady_clock::now();
     const RunPlan plan = planOf(scenario, samplesOf(scenario), options.measuredSeconds);
     requireSimulable(scenario, options, plan);
+    requireSimulableFaults(scenario);
     const auto train = options.train ? loadDataset(scenario.data, Part::Train) : nullptr;
     const auto test = options.train ? loadDataset(scenario.data, Part::Test) : nullptr;
     if (test)
@@ -109,8 +158,18 @@ RunResult simulate(const Scenario& scenario, const SimulateOptions& options) {
     } catch (const NotFinite& error) {
         result.end.outcome = Outcome::Failed;
         result.end.reason = error.what();
+    } catch (const RunStopped&) {
+        throw;
+    } catch (const Error& error) {
+        if (scenario.faults.empty())
+            throw;
+        result.end.outcome = Outcome::Failed;
+        result.end.reason = failureText(journal.changes(), error.what());
     }
+    tellHeals(scenario, simulation.end(), journal);
     result.waits = sink.finish();
+    result.blame = sink.blame();
+    result.changes = journal.changes();
     journal.finish(simulation.end());
     result.accounts = simulation.accounts();
     result.epochs = journal.epochs();

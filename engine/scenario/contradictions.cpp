@@ -68,12 +68,6 @@ void compareVersion(FaultList& faults, const Scenario& scenario) {
     if (scenario.architecture.placement != Placement::Even)
         faults.add(
             "architecture.placement", "\"whole_variables\" is not available in this version");
-    if (scenario.cluster.jitterS != 0)
-        faults.add("cluster.jitter_s", "is not available in this version; available: 0");
-    if (scenario.cluster.loss != 0)
-        faults.add("cluster.loss", "is not available in this version; available: 0");
-    if (!scenario.faults.empty())
-        faults.add("faults", "are not available in this version; available: []");
 }
 
 void compareModel(FaultList& faults, const Scenario& scenario) {
@@ -178,6 +172,8 @@ std::vector<Fault> contradictions(const Scenario& scenario) {
     compareVersion(faults, scenario);
     compareModel(faults, scenario);
     compareData(faults, scenario);
+    for (const Fault& fault : faultContradictions(scenario))
+        faults.add(fault.path, fault.sentence);
     std::vector<Fault> found = faults.take();
     if (!found.empty())
         return found;

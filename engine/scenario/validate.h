@@ -10,4 +10,7 @@ std::vector<Fault> outOfRange(const Scenario&);
 /// The part that compares fields; every single one must be in range.
 std::vector<Fault> contradictions(const Scenario&);
 
+/// Of these, what concerns faults, jitter and loss.
+std::vector<Fault> faultContradictions(const Scenario&);
+
 } // namespace ringside

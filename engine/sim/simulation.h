@@ -19,7 +19,19 @@ public:
     std::vector<NodeAccount> accounts();
 
 private:
+    /// A planned kill: in virtual time the run ends there, as a run of processes does.
+    struct Kill final : EventTarget {
+        Simulation* simulation = nullptr;
+        PlannedFault fault;
+        void fire(Time at, std::uint64_t) override { simulation->kill(*this, at); }
+    };
+    void planKills();
+    void kill(const Kill&, Time at);
+
     Scenario m_scenario;
+    TraceSink& m_sink;
+    std::deque<Kill> m_kills;
+    bool m_killed = false;
     VirtualCluster m_cluster;
     std::deque<Participant> m_participants;
 };

@@ -15,9 +15,13 @@ struct VirtualCluster::VirtualWire final : Wire {
 /// Work takes its modelled time; its job (when the run trains) is done at its begin.
 struct VirtualCluster::VirtualComputer final : Computer {
     Loop& loop;
-    explicit VirtualComputer(Loop& theLoop)
-        : loop(theLoop) { }
+    const std::function<void(const WorkTicket&)>& onWork;
+    VirtualComputer(Loop& theLoop, const std::function<void(const WorkTicket&)>& watcher)
+        : loop(theLoop)
+        , onWork(watcher) { }
     void start(WorkTicket* ticket) override {
+        if (onWork)
+            onWork(*ticket);
         if (ticket->work.job)
             ticket->work.job->run();
         loop.at(ticket->due, Order::ComputeEnd, ticket->rank, ticket);
@@ -27,13 +31,18 @@ struct VirtualCluster::VirtualComputer final : Computer {
 VirtualCluster::VirtualCluster(
     int workers, int servers, std::shared_ptr<const NicSettings> nic, TraceSink& sink)
     : m_wire(std::make_unique<VirtualWire>(m_nodes))
-    , m_computer(std::make_unique<VirtualComputer>(m_loop)) {
+    , m_computer(std::make_unique<VirtualComputer>(m_loop, m_onWork)) {
     for (Rank rank = 0; rank < workers + servers; ++rank)
         m_nodes.emplace_back(
             Node::Setup{m_loop, m_pool, sink, *m_wire, *m_computer, rank, workers, servers, nic});
 }
 
 VirtualCluster::~VirtualCluster() = default;
+
+void VirtualCluster::failAll(const std::string& reason) {
+    for (Node& node : m_nodes)
+        node.fail(std::make_exception_ptr(Error(reason)));
+}
 
 void VirtualCluster::run(const std::function<bool()>& keepGoing) {
     constexpr std::uint64_t askEvery = 4096;

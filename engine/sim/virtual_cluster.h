@@ -24,6 +24,12 @@ public:
     void run(const std::function<bool()>& keepGoing = {});
     /// Last delivery, drain or update.
     Time end() const { return m_loop.now(); }
+    /// Called for every piece of work as it begins.
+    void onWork(std::function<void(const WorkTicket&)> watcher) { m_onWork = std::move(watcher); }
+    /// Calls `target` at that time.
+    void at(Time due, EventTarget* target) { m_loop.at(due, Order::Other, 0, target); }
+    /// Every node fails with this sentence.
+    void failAll(const std::string& reason);
     /// Destroys the nodes, and with them their programs.
     void clear() { m_nodes.clear(); }
 
@@ -31,6 +37,7 @@ private:
     struct VirtualWire;
     struct VirtualComputer;
 
+    std::function<void(const WorkTicket&)> m_onWork;
     Loop m_loop;
     PacketPool m_pool;
     std::unique_ptr<VirtualWire> m_wire;

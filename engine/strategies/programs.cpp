@@ -38,6 +38,22 @@ Participant::Participant(
         m_replica.emplace(node, scenario, plan, std::move(train));
     else
         m_shard.emplace(node, scenario, plan, train != nullptr);
+    addLinkFaults(node, scenario.faults);
+}
+
+void Participant::change(const LiveChange& change) {
+    if (change.path == "faults") {
+        addLinkFaults(m_node, change.scenario.faults);
+        for (const PlannedFault& fault : change.scenario.faults)
+            if (m_replica)
+                m_replica->conditions().add(fault);
+    } else if (change.path.starts_with("cluster.stragglers")) {
+        if (m_replica)
+            m_replica->conditions().setStragglers(
+                change.fromStep, change.scenario, change.sentence);
+    } else {
+        changeNetwork(m_node, change);
+    }
 }
 
 void Participant::start() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/strategies/live_change.h"
 #include "engine/strategies/replica.h"
 #include "engine/strategies/shard.h"
 
@@ -29,6 +30,9 @@ public:
     Participant(Node&, const Scenario&, const RunPlan&, std::shared_ptr<const Dataset> train);
     /// Spawns the program of the scenario's architecture for this node's role.
     void start();
+    /// What somebody changes while the program runs.
+    void change(const LiveChange&);
+    bool finished() const { return m_node.finished(); }
 
 private:
     Node& m_node;

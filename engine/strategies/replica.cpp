@@ -29,7 +29,7 @@ Replica::Replica(
     , m_scenario(scenario)
     , m_plan(plan)
     , m_train(std::move(train))
-    , m_times(scenario, plan.measuredSeconds)
+    , m_conditions(scenario, plan.measuredSeconds, node.rank())
     , m_parameters(parameterCount(scenario.model.layers))
     , m_statedBytes(scenario.cluster.gradientBytes) {
     if (!m_train)
@@ -50,7 +50,10 @@ Work Replica::gradientWork(Step step) {
     m_step = step;
     Work work;
     work.step = step;
-    work.duration = m_plan.native ? Time{} : m_times.of(m_node.rank(), step);
+    const ComputeConditions::Gradient gradient
+        = m_conditions.begin(step, m_node.now(), m_node.trace());
+    work.duration = m_plan.native ? Time{} : gradient.duration;
+    m_spoilt = !gradient.finite;
     work.job = m_train ? this : nullptr;
     return work;
 }
@@ -63,6 +66,9 @@ void Replica::run() {
 }
 
 void Replica::requireFinite(Step step) const {
+    if (m_spoilt)
+        throw NotFinite("a fault made the gradient of " + nodeName(m_node.rank(), m_node.workers())
+            + " not a number in step " + std::to_string(step));
     if (!m_finite)
         throw NotFinite("training blew up: the loss or gradient of "
             + nodeName(m_node.rank(), m_node.workers()) + " is not a number in step "

@@ -5,7 +5,7 @@
 #include "engine/data/dataset.h"
 #include "engine/nn/mlp.h"
 #include "engine/node/node.h"
-#include "engine/scenario/compute_times.h"
+#include "engine/strategies/compute_conditions.h"
 #include "engine/strategies/run_plan.h"
 
 namespace ringside {
@@ -26,6 +26,9 @@ nn::SgdOptions sgdOptions(const Scenario&, Step step, Step stepsPerEpoch);
 class Replica final : private Job {
 public:
     Replica(Node&, const Scenario&, const RunPlan&, std::shared_ptr<const Dataset> train);
+
+    /// Stragglers and faults of this worker, for who changes them during the run.
+    ComputeConditions& conditions() { return m_conditions; }
 
     Step steps() const { return m_plan.steps; }
     /// The gradient of this step's mini-batch, as work for Node::compute.
@@ -52,7 +55,7 @@ private:
     const Scenario& m_scenario;
     RunPlan m_plan;
     std::shared_ptr<const Dataset> m_train;
-    ComputeTimes m_times;
+    ComputeConditions m_conditions;
     std::int64_t m_parameters;
     std::optional<double> m_statedBytes;
     std::optional<nn::Mlp> m_network;
@@ -63,6 +66,7 @@ private:
     Step m_step = 0;
     float m_loss = 0;
     bool m_finite = true;
+    bool m_spoilt = false; ///< by a fault
 };
 
 } // namespace ringside

@@ -37,6 +37,9 @@ std::shared_ptr<const NicSettings> nicSettings(const Scenario& scenario) {
         settings.segmentBytes = nativeSegmentBytes;
         return result;
     }
+    settings.jitter = Time::fromSeconds(cluster.jitterS);
+    settings.loss = cluster.loss;
+    settings.seed = scenario.seed;
     settings.segmentBytes = cluster.sharing == Sharing::Fair ? cluster.segmentBytes : 0;
     for (Rank rank = 0; rank < nodes; ++rank) {
         const std::string name = nodeName(rank, cluster.workers);

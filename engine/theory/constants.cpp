@@ -24,7 +24,8 @@ bool computeIsConstant(const ComputeSettings& compute) {
     }
 }
 
-std::vector<std::string> caveatsOf(const ClusterSettings& cluster) {
+std::vector<std::string> caveatsOf(const Scenario& scenario) {
+    const ClusterSettings& cluster = scenario.cluster;
     std::vector<std::string> caveats;
     if (!cluster.stragglers.empty())
         caveats.push_back("The formula has no stragglers; this scenario has.");
@@ -34,6 +35,14 @@ std::vector<std::string> caveatsOf(const ClusterSettings& cluster) {
     if (!cluster.nodes.empty())
         caveats.push_back(
             "The formula gives all nodes equal links; in this scenario some have their own.");
+    if (cluster.jitterS != 0)
+        caveats.push_back("The formula knows no jitter; in this scenario messages take longer by a "
+                          "drawn time, and whoever waits for several waits for the slowest.");
+    if (cluster.loss != 0)
+        caveats.push_back("The formula loses nothing; in this scenario some segments are lost once "
+                          "and come after a timeout.");
+    if (!scenario.faults.empty())
+        caveats.push_back("The formula knows no faults; this scenario plans some.");
     if (!cluster.emulate)
         caveats.push_back(
             "The network is not emulated: the formula uses the bandwidth and latency that the "
@@ -58,7 +67,7 @@ Constants constantsOf(const Scenario& scenario, std::int64_t samples, double com
     constants.segmentBytes = cluster.sharing == Sharing::Fifo ? 0 : cluster.segmentBytes;
     constants.stepsPerEpoch = scenario.training.steps.value_or(stepsPerEpoch(scenario, samples));
     constants.wholeParameters = cluster.gradientBytes ? 0 : parameterCount(scenario.model.layers);
-    constants.caveats = caveatsOf(cluster);
+    constants.caveats = caveatsOf(scenario);
     return constants;
 }
 

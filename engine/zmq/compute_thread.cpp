@@ -70,7 +70,7 @@ void ComputeThread::work() {
     }
 }
 
-void ComputeThread::collect() {
+void ComputeThread::collect(std::int64_t latestNanoseconds) {
     eventfd_t ignored = 0;
     eventfd_read(m_event, &ignored);
     std::vector<Done> done;
@@ -79,7 +79,7 @@ void ComputeThread::collect() {
         done.swap(m_done);
     }
     for (const Done& item : done) {
-        const Time realEnd = m_clock.cluster(item.endNanoseconds);
+        const Time realEnd = m_clock.cluster(std::min(item.endNanoseconds, latestNanoseconds));
         item.ticket->overrun = !m_native && realEnd > item.ticket->due;
         m_loop.at(
             std::max(item.ticket->due, realEnd), Order::ComputeEnd, item.ticket->rank, item.ticket);

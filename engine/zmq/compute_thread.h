@@ -24,8 +24,8 @@ public:
     /// Readable when a gradient is done.
     int descriptor() const { return m_event; }
     /// Schedules the ends of what is done: at its due time, or at its real end when that is later
-    /// (an overrun).
-    void collect();
+    /// (an overrun). What ended after `latest`, when cluster time stood still, ended then.
+    void collect(std::int64_t latestNanoseconds);
     /// Waits for the job in hand; what it was for is then nobody's any more.
     void drain();
 

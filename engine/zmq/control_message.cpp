@@ -80,6 +80,12 @@ Json json(const FinalMessage& final) {
         {"next_sequence", final.nextSequence}, {"complete", final.complete},
         {"account", accountJson(final.account)}};
 }
+Json json(const ChangedMessage& changed) {
+    const ChangeEvent& event = changed.event;
+    return {{"type", "changed"}, {"generation", changed.generation}, {"at_ps", event.at.ps},
+        {"node", event.node}, {"peer", event.peer}, {"action", static_cast<unsigned>(event.action)},
+        {"step", event.step}, {"text", event.text}};
+}
 Json json(const ByeMessage&) {
     return {{"type", "bye"}};
 }
@@ -94,6 +100,16 @@ Json json(const StartMessage& start) {
         {"t0_monotonic_ns", start.t0Nanoseconds}, {"dilation", start.dilation},
         {"probe_seconds", start.probeSeconds ? Json(*start.probeSeconds) : Json()},
         {"measured_seconds", start.measuredSeconds}};
+}
+Json json(const ChangeMessage& change) {
+    return {{"type", "change"}, {"path", change.path}, {"value", change.value},
+        {"sentence", change.sentence}, {"from_step", change.fromStep}, {"at_ps", change.at.ps}};
+}
+Json json(const PauseMessage& pause) {
+    return {{"type", "pause"}, {"at_monotonic_ns", pause.atNanoseconds}};
+}
+Json json(const ContinueMessage& message) {
+    return {{"type", "continue"}, {"shift_ns", message.shiftNanoseconds}};
 }
 Json json(const StopMessage&) {
     return {{"type", "stop"}};
@@ -133,6 +149,36 @@ StartMessage parseStart(const Fields& fields) {
     return start;
 }
 
+Rank parseRank(const Fields& fields, const char* name) {
+    const Time number = fields.time(name); // any integer
+    if (number.ps < noRank || number.ps > 65535)
+        throw Refusal{std::string("the field \"") + name + "\" has a wrong type or value"};
+    return static_cast<Rank>(number.ps);
+}
+
+ChangedMessage parseChanged(const Fields& fields) {
+    ChangedMessage changed;
+    changed.generation = static_cast<std::uint32_t>(fields.count("generation", 0xffffffffu));
+    changed.event.at = fields.time("at_ps");
+    changed.event.node = parseRank(fields, "node");
+    changed.event.peer = parseRank(fields, "peer");
+    changed.event.action
+        = static_cast<ChangeAction>(fields.count("action", changeActionIds.size() - 1));
+    changed.event.step = fields.time("step").ps;
+    changed.event.text = fields.text("text");
+    return changed;
+}
+
+ChangeMessage parseChange(const Fields& fields) {
+    ChangeMessage change;
+    change.path = fields.text("path");
+    change.value = fields.text("value");
+    change.sentence = fields.text("sentence");
+    change.fromStep = fields.signedCount("from_step");
+    change.at = fields.time("at_ps");
+    return change;
+}
+
 NodeMessage nodeMessage(const Fields& fields) {
     const std::string type = fields.text("type");
     if (type == "hello")
@@ -145,6 +191,8 @@ NodeMessage nodeMessage(const Fields& fields) {
         return FailedMessage{fields.text("reason")};
     if (type == "final")
         return parseFinal(fields);
+    if (type == "changed")
+        return parseChanged(fields);
     if (type == "bye")
         return ByeMessage{};
     throw Refusal{"the type of message is unknown"};
@@ -158,6 +206,12 @@ CoordinatorMessage coordinatorMessage(const Fields& fields) {
         return CalibrateMessage{};
     if (type == "start")
         return parseStart(fields);
+    if (type == "change")
+        return parseChange(fields);
+    if (type == "pause")
+        return PauseMessage{fields.signedCount("at_monotonic_ns")};
+    if (type == "continue")
+        return ContinueMessage{fields.signedCount("shift_ns")};
     if (type == "stop")
         return StopMessage{};
     if (type == "exit")

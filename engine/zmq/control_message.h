@@ -46,10 +46,15 @@ struct FinalMessage {
     bool complete = false; ///< all steps of the generation were done
     NodeAccount account;
 };
+/// A fault or another change has taken effect on this node.
+struct ChangedMessage {
+    std::uint32_t generation = 0;
+    ChangeEvent event;
+};
 /// Last words, after exit or stop.
 struct ByeMessage { };
 using NodeMessage = std::variant<HelloMessage, ReadyMessage, CalibratedMessage, FailedMessage,
-    FinalMessage, ByeMessage>;
+    FinalMessage, ChangedMessage, ByeMessage>;
 
 // coordinator -> node
 // ------------------------------------------------------------------------------
@@ -65,12 +70,28 @@ struct StartMessage {
     std::optional<double> probeSeconds; ///< a probe of that many wall seconds; nullopt: the run
     double measuredSeconds = 0; ///< t_c that "measured" compute is paced with
 };
+/// Something of the scenario is another way from now on (see LiveChange in engine/strategies).
+struct ChangeMessage {
+    std::string path; ///< of the scenario's field, "faults" included
+    std::string value; ///< JSON
+    std::string sentence; ///< what is so from now on
+    Step fromStep = 0;
+    Time at;
+};
+/// Cluster time stands still from that moment of CLOCK_MONOTONIC on.
+struct PauseMessage {
+    std::int64_t atNanoseconds = 0;
+};
+/// It goes on, so much later than before.
+struct ContinueMessage {
+    std::int64_t shiftNanoseconds = 0;
+};
 /// Abandon the step, send final, then bye, and exit.
 struct StopMessage { };
 /// The run is over: say bye and exit.
 struct ExitMessage { };
-using CoordinatorMessage
-    = std::variant<ConnectMessage, CalibrateMessage, StartMessage, StopMessage, ExitMessage>;
+using CoordinatorMessage = std::variant<ConnectMessage, CalibrateMessage, StartMessage,
+    ChangeMessage, PauseMessage, ContinueMessage, StopMessage, ExitMessage>;
 
 std::string toJson(const NodeMessage&);
 std::string toJson(const CoordinatorMessage&);

@@ -71,12 +71,13 @@ void Generation::fireNext(std::int64_t wallNow, std::int64_t wallDue) {
 }
 
 bool Generation::advance() {
-    m_computer.collect();
+    m_computer.collect(m_pausedAt);
     bool more = false;
     for (int i = 0; i <= eventsAtOnce && !m_loop.empty() && !over(); ++i) {
         const std::int64_t now = monotonicNanoseconds();
         const std::int64_t due = m_clock.wall(m_loop.nextDue());
-        more = due <= now;
+        const bool pausedBy = (m_native ? now : due) >= m_pausedAt;
+        more = due <= now && !pausedBy;
         if (!more || i == eventsAtOnce)
             break;
         fireNext(now, due);
@@ -96,9 +97,16 @@ bool Generation::advance() {
 
 std::int64_t Generation::nextWake() const {
     std::int64_t wake = m_trace.nextFlush();
-    if (!m_loop.empty())
-        wake = std::min(wake, m_clock.wall(m_loop.nextDue()));
-    return wake;
+    if (m_loop.empty())
+        return wake;
+    const std::int64_t due = m_clock.wall(m_loop.nextDue());
+    return due >= m_pausedAt ? wake : std::min(wake, due);
+}
+
+void Generation::resume(std::int64_t shiftNanoseconds) {
+    m_computer.collect(m_pausedAt);
+    m_pausedAt = never;
+    m_clock.shift(shiftNanoseconds);
 }
 
 bool Generation::over() const {

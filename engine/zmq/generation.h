@@ -6,6 +6,8 @@
 #include "engine/zmq/process_trace.h"
 #include "engine/zmq/process_wire.h"
 
+#include <limits>
+
 namespace ringside {
 
 /// One start of the strategy on one node, a probe or the run: a fresh clock, NIC, inbox, replica.
@@ -22,6 +24,12 @@ public:
     void receive(const DataFrame& frame) { m_wire.receive(frame, m_node); }
     /// Runs what is due, a bounded number of events. True when more is due already.
     bool advance();
+    /// Something is changed while the program runs.
+    void change(const LiveChange& change) { m_participant.change(change); }
+    /// Nothing that is due after that moment happens until resume(), by which cluster time has been
+    /// shifted.
+    void pause(std::int64_t atNanoseconds) { m_pausedAt = std::min(m_pausedAt, atNanoseconds); }
+    void resume(std::int64_t shiftNanoseconds);
     /// Wall time (monotonic ns) at which advance() is wanted next.
     std::int64_t nextWake() const;
     int computeDescriptor() const { return m_computer.descriptor(); }
@@ -35,6 +43,7 @@ public:
     FinalMessage finish();
 
 private:
+    static constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
     struct Starter : EventTarget {
         Participant* participant = nullptr;
         bool started = false;
@@ -59,6 +68,7 @@ private:
     Starter m_starter;
     LatenessHistogram m_lateness{};
     std::int64_t m_slips = 0;
+    std::int64_t m_pausedAt = never;
     std::int64_t m_nextAccount = 0;
     double m_processorSecondsBefore = 0;
 };

@@ -66,6 +66,7 @@ NodeConfiguration nodeConfigurationFromJson(std::string_view text) {
 NodeProcess::NodeProcess(NodeConfiguration configuration, std::string version)
     : m_configuration(std::move(configuration))
     , m_version(std::move(version))
+    , m_live(m_configuration.scenario)
     , m_endpoint(m_configuration.directory, m_configuration.rank, limitsOf(m_configuration)) {
     prctl(PR_SET_TIMERSLACK, 1UL); // the default adds 50 us to every wait
     for (const int descriptor : m_endpoint.descriptors())
@@ -124,6 +125,12 @@ void NodeProcess::obey(const CoordinatorMessage& order) {
         calibrate();
     else if (const auto* start = std::get_if<StartMessage>(&order))
         begin(*start);
+    else if (const auto* change = std::get_if<ChangeMessage>(&order))
+        this->change(*change);
+    else if (const auto* pause = std::get_if<PauseMessage>(&order))
+        m_generation ? m_generation->pause(pause->atNanoseconds) : void();
+    else if (const auto* goOn = std::get_if<ContinueMessage>(&order))
+        m_generation ? m_generation->resume(goOn->shiftNanoseconds) : void();
     else if (std::holds_alternative<StopMessage>(order))
         m_stopping = true;
     else if (std::holds_alternative<ExitMessage>(order))
@@ -181,6 +188,17 @@ void NodeProcess::begin(const StartMessage& start) {
         m_configuration.scenario, plan, m_train, m_configuration.rank, m_endpoint, start);
     m_waiter.add(m_generation->computeDescriptor());
     replayEarlyFrames();
+}
+
+/// The coordinator has checked the change; it changes what later ones start from.
+void NodeProcess::change(const ChangeMessage& change) {
+    if (!m_generation)
+        return;
+    LiveChange live{withSetting(m_live, change.path + '=' + change.value), change.path,
+        change.fromStep, change.at, change.sentence};
+    m_generation->change(live);
+    if (change.path != "faults")
+        m_live = live.scenario;
 }
 
 void NodeProcess::take(const DataFrame& frame) {

@@ -35,6 +35,7 @@ private:
     void connectPeers();
     void calibrate();
     void begin(const StartMessage&);
+    void change(const ChangeMessage&);
     void take(const DataFrame&);
     void replayEarlyFrames();
     bool drainSockets();
@@ -42,6 +43,7 @@ private:
     void sayReadyWhenOpen();
 
     NodeConfiguration m_configuration;
+    Scenario m_live; ///< with what was changed since; the programs read the one that was configured
     std::string m_version;
     std::shared_ptr<const Dataset> m_train;
     NodeEndpoint m_endpoint;

@@ -31,6 +31,8 @@ public:
             + static_cast<std::int64_t>(static_cast<double>(cluster.ps) * m_dilation / 1000.0);
     }
     Time now() const { return cluster(monotonicNanoseconds()); }
+    /// Cluster time has stood still for so long.
+    void shift(std::int64_t nanoseconds) { m_t0 += nanoseconds; }
     double dilation() const { return m_dilation; }
 
 private:

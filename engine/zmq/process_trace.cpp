@@ -9,6 +9,7 @@ namespace ringside {
 
 namespace {
 constexpr std::int64_t flushEvery = 20'000'000; // ns
+constexpr std::int64_t stepFlushAfter = 5'000'000; // ns
 constexpr std::size_t fullAt = maxTelemetryRows / 2;
 } // namespace
 
@@ -31,7 +32,14 @@ void ProcessTrace::state(const StateEvent& event) {
 
 void ProcessTrace::step(const StepEvent& event) {
     m_batch.steps.push_back(event);
+    // The coordinator times faults and changes by the steps it knows of.
+    if (monotonicNanoseconds() - m_lastFlush >= stepFlushAfter)
+        m_nextFlush = 0;
     flushIfFull();
+}
+
+void ProcessTrace::change(const ChangeEvent& event) {
+    m_endpoint.sendControl(ChangedMessage{m_batch.generation, event});
 }
 
 void ProcessTrace::account(const NodeAccount& account) {
@@ -49,7 +57,8 @@ void ProcessTrace::flushIfFull() {
 }
 
 void ProcessTrace::flush() {
-    m_nextFlush = monotonicNanoseconds() + flushEvery;
+    m_lastFlush = monotonicNanoseconds();
+    m_nextFlush = m_lastFlush + flushEvery;
     do {
         if (!m_slices.empty()) {
             m_batch.slices.push_back(std::move(m_slices.front()));

@@ -16,6 +16,8 @@ public:
     void state(const StateEvent&) override;
     void step(const StepEvent&) override;
     void snapshot(const Snapshot&) override;
+    /// At once, by the control socket.
+    void change(const ChangeEvent&) override;
     void account(const NodeAccount&);
 
     /// Sends what there is.
@@ -37,6 +39,7 @@ private:
     std::uint64_t m_sequence = 0;
     std::uint64_t m_dropped = 0;
     std::int64_t m_nextFlush = 0;
+    std::int64_t m_lastFlush = 0;
 };
 
 } // namespace ringside

@@ -107,6 +107,110 @@ private slots:
         });
         QCOMPARE(nanoseconds(trace.messages.at(0).delivered), 8000);
     }
+    void jitterIsDrawnAndStaysInBounds() {
+        auto links = equalLinks(2);
+        links->jitter = Time::fromSeconds(1e-5);
+        const auto run = [&] {
+            return runOnRanks(2, links, [](Node& node) {
+                return node.rank() == 0 ? sendTo(node, std::vector<Rank>(200, 1), 10)
+                                        : receiveFrom(node, std::vector<Rank>(200, 0));
+            });
+        };
+        const TraceList trace = run(), again = run();
+        std::int64_t sum = 0;
+        for (std::size_t i = 0; i < trace.messages.size(); ++i) {
+            const MessageEvent& message = trace.messages[i];
+            const std::int64_t way = nanoseconds(message.firstBit - message.start);
+            QVERIFY(way >= 1000);
+            QCOMPARE(again.messages[i].delivered, message.delivered);
+            // TCP keeps the order: a bit that overtakes waits for the ones before it.
+            QVERIFY(i == 0 || message.firstBit >= trace.messages[i - 1].firstBit);
+            if (i == 0 || message.firstBit > trace.messages[i - 1].firstBit)
+                QVERIFY(way <= 11000);
+            sum += way;
+        }
+        QVERIFY(sum > 200 * 1000 + 200 * 2500); // in order, the mean is above half the jitter
+        links->seed = 2;
+        QVERIFY(run().messages.at(0).firstBit != trace.messages.at(0).firstBit);
+    }
+    void lossCostsATimeoutAndLosesNothing() {
+        auto links = equalLinks(2, 100);
+        links->loss = 0.1;
+        std::size_t delayed = 0;
+        const TraceList trace = runOnRanks(2, links, [](Node& node) {
+            return node.rank() == 0 ? sendTo(node, std::vector<Rank>(400, 1), 10)
+                                    : receiveFrom(node, std::vector<Rank>(400, 0));
+        });
+        QCOMPARE(trace.messages.size(), std::size_t{400});
+        for (const MessageEvent& message : trace.messages)
+            delayed += message.firstBit - message.start >= Time::fromSeconds(0.19);
+        QVERIFY(delayed > 300); // the first loss holds up all behind it, as in a TCP stream
+        QCOMPARE(retransmissionTimeout(Time::fromSeconds(1e-4), {}), Time::fromSeconds(0.2));
+        QCOMPARE(retransmissionTimeout(Time::fromSeconds(0.1), Time::fromSeconds(0.1)),
+            Time::fromSeconds(0.5));
+    }
+    void aCutHoldsUntilItIsHealed() {
+        TraceList trace;
+        VirtualCluster cluster(2, 0, equalLinks(2), trace);
+        for (Rank rank = 0; rank < 2; ++rank) {
+            cluster.node(rank).nic().add(
+                {ChangeAction::Cut, 0, 1, std::nullopt, Time::fromSeconds(3e-6)});
+            cluster.node(rank).nic().add(
+                {ChangeAction::Heal, 0, 1, std::nullopt, Time::fromSeconds(50e-6)});
+        }
+        cluster.node(0).spawn(sendTo(cluster.node(0), {1, 1, 1}, 2000));
+        cluster.node(1).spawn(receiveFrom(cluster.node(1), {0, 0, 0}));
+        cluster.run();
+        QCOMPARE(nanoseconds(trace.messages.at(0).delivered), 3000); // started before the cut
+        QCOMPARE(nanoseconds(trace.messages.at(1).delivered), 5000);
+        QCOMPARE(nanoseconds(trace.messages.at(2).delivered), 50000 + 1000 + 2000);
+        QCOMPARE(trace.changes.size(), std::size_t{1});
+        QCOMPARE(trace.changes.at(0).action, ChangeAction::Cut);
+        QCOMPARE(nanoseconds(trace.changes.at(0).at), 3000);
+    }
+    void aHealThatComesLaterReleasesWhatWasHeld() {
+        TraceList trace;
+        VirtualCluster cluster(2, 0, equalLinks(2), trace);
+        Node& receiver = cluster.node(1);
+        receiver.nic().add({ChangeAction::Cut, 0, 1, Step(0), {}});
+        cluster.node(0).spawn(sendTo(cluster.node(0), {1}, 2000));
+        receiver.spawn(receiveFrom(receiver, {0}));
+        struct Healer : EventTarget {
+            Nic* nic = nullptr;
+            void fire(Time at, std::uint64_t) override {
+                nic->add({ChangeAction::Heal, 0, 1, std::nullopt, at});
+            }
+        } healer;
+        healer.nic = &receiver.nic();
+        cluster.at(Time::fromSeconds(20e-6), &healer);
+        cluster.run();
+        QCOMPARE(nanoseconds(trace.messages.at(0).delivered), 23000);
+    }
+    void aDropLosesOneMessage() {
+        TraceList trace;
+        VirtualCluster cluster(2, 0, equalLinks(2), trace);
+        cluster.node(0).nic().add({ChangeAction::Drop, 0, 1, std::nullopt, {}});
+        cluster.node(0).spawn(sendTo(cluster.node(0), {1, 1}, 2000));
+        cluster.node(1).spawn(receiveFrom(cluster.node(1), {0}));
+        cluster.run();
+        QCOMPARE(trace.messages.size(), std::size_t{1});
+        QCOMPARE(nanoseconds(trace.messages.at(0).start), 2000); // the lost one took its time
+        QCOMPARE(trace.changes.at(0).action, ChangeAction::Drop);
+    }
+    void otherRatesCountFromTheirMomentOn() {
+        TraceList trace;
+        VirtualCluster cluster(2, 0, equalLinks(2, 1000), trace);
+        auto slower = equalLinks(2, 1000);
+        for (LinkRates& link : slower->nodes)
+            link.egress = link.ingress = {1e8};
+        for (Rank rank = 0; rank < 2; ++rank)
+            cluster.node(rank).nic().change(Time::fromSeconds(2e-6), slower);
+        cluster.node(0).spawn(sendTo(cluster.node(0), {1}, 4000));
+        cluster.node(1).spawn(receiveFrom(cluster.node(1), {0}));
+        cluster.run();
+        // Two segments at 1 B/ns, two at 0.1 B/ns.
+        QCOMPARE(nanoseconds(trace.messages.at(0).delivered), 2000 + 20000 + 1000);
+    }
     void waitingForEverIsAnError() {
         QVERIFY_EXCEPTION_THROWN(
             runOnRanks(

@@ -23,6 +23,9 @@ public:
             taken.weights.begin(), taken.weights.end(), weights.begin() + taken.firstParameter);
     }
 
+    void change(const ChangeEvent& event) override { changes.push_back(event); }
+
+    std::vector<ChangeEvent> changes;
     std::vector<MessageEvent> messages;
     std::vector<StateEvent> states;
     std::vector<StepEvent> steps;
