@@ -119,6 +119,7 @@ private:
     void lookAfterFrozen(Rank);
     void recheckDilation();
     double clusterNow() const;
+    double clusterAt(std::int64_t wallNanoseconds) const;
     Time nextMoment() const;
     Step nextCommonStep() const;
     Rank rankOf(const std::string& name) const;

@@ -60,9 +60,12 @@ std::string listed(const ScenarioError& error) {
 } // namespace
 
 double Coordinator::clusterNow() const {
-    const std::int64_t wall
-        = (m_pausedAt ? std::min(*m_pausedAt, now()) : now()) - m_t0 - m_pausedFor;
-    return std::max(0.0, static_cast<double>(wall) * 1e-9 / m_run.timeDilation);
+    return clusterAt(m_pausedAt ? std::min(*m_pausedAt, now()) : now());
+}
+
+double Coordinator::clusterAt(std::int64_t wall) const {
+    return std::max(
+        0.0, static_cast<double>(wall - m_t0 - m_pausedFor) * 1e-9 / m_run.timeDilation);
 }
 
 Time Coordinator::nextMoment() const {
@@ -165,7 +168,7 @@ ControlAnswer Coordinator::pause() {
         return refused("the run is paused already");
     m_pausedAt = now() + static_cast<std::int64_t>(orderSeconds * 1e9);
     m_hub->sendToAll(PauseMessage{*m_pausedAt});
-    m_journal->change({.at = Time::fromSeconds(nextMoment().seconds()),
+    m_journal->change({.at = Time::fromSeconds(clusterAt(*m_pausedAt)),
         .action = ChangeAction::Pause,
         .text = "Cluster time stands still."});
     m_observer.stateChanged(RunState::Paused, "");
@@ -177,7 +180,7 @@ ControlAnswer Coordinator::resume() {
         return refused("the run is not paused");
     const std::int64_t shift = std::max<std::int64_t>(
         0, now() + static_cast<std::int64_t>(orderSeconds * 1e9) - *m_pausedAt);
-    m_journal->change({.at = Time::fromSeconds(clusterNow()),
+    m_journal->change({.at = Time::fromSeconds(clusterAt(*m_pausedAt)),
         .action = ChangeAction::Continue,
         .text = "Cluster time goes on."});
     m_pausedFor += shift;

@@ -43,8 +43,8 @@ private:
     void sayReadyWhenOpen();
 
     NodeConfiguration m_configuration;
-    Scenario m_live; ///< with what was changed since; the programs read the one that was configured
     std::string m_version;
+    Scenario m_live; ///< with what was changed since; the programs read the one that was configured
     std::shared_ptr<const Dataset> m_train;
     NodeEndpoint m_endpoint;
     Waiter m_waiter;

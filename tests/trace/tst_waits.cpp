@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Causes of waits: small cases by hand, and whole simulated runs, whose waits must be explained
 // exactly.
-#include "engine/trace/waits.h"
+#include "engine/trace/blame.h"
 
 #include "engine/sim/simulation.h"
 #include "tests/support/trace_list.h"
@@ -68,6 +68,8 @@ private slots:
     void explainsWholeRuns_data();
     void explainsWholeRuns();
     void settlesInPiecesAsAtOnce();
+    void chargesASlowWorkerWithTheWaiting();
+    void chargesASlowServerLinkToTheHub();
     void blamesTheStraggler();
 
 private:
@@ -281,6 +283,48 @@ void Waits::blamesTheStraggler() {
     // Three workers wait ten times for nearly the whole delay.
     QVERIFY(byTwo.seconds() > 2.9 && byTwo.seconds() < 3.01);
     QVERIFY(byTwo.seconds() > 0.9 * all.seconds());
+}
+
+namespace {
+
+BlameMatrix blameOf(const Scenario& scenario) {
+    TraceList trace;
+    Simulation simulation(scenario, planOf(scenario, 6000, 0), nullptr, trace);
+    simulation.run();
+    WaitCauses causes(scenario, 0);
+    feed(causes, trace);
+    BlameMatrix blame;
+    for (const WaitInterval& wait : causes.settle(true))
+        blame.add(wait);
+    return blame;
+}
+
+} // namespace
+
+void Waits::chargesASlowWorkerWithTheWaiting() {
+    Scenario scenario = smallScenario(ArchitectureKind::Ring, 6);
+    scenario.cluster.bandwidthBitsPerS = 1e9;
+    scenario.cluster.latencyS = 1e-4;
+    scenario.cluster.stragglers.push_back({.worker = 3, .factor = 2});
+    scenario.training.steps = 20;
+    const BlameMatrix blame = blameOf(scenario);
+    QVERIFY(blame.chargedTo(3).seconds() >= 0.9 * blame.total().seconds());
+    QCOMPARE(blame.entries().front().culprit, 3);
+    Time sum;
+    for (const Blame& entry : blame.entries())
+        sum += entry.waited;
+    QCOMPARE(sum, blame.total());
+}
+
+void Waits::chargesASlowServerLinkToTheHub() {
+    Scenario scenario = smallScenario(ArchitectureKind::Ps, 6);
+    scenario.cluster.bandwidthBitsPerS = 1e9;
+    scenario.cluster.nodes.push_back({.node = "server-0", .bandwidthBitsPerS = 2e7});
+    scenario.training.steps = 20;
+    const BlameMatrix blame = blameOf(scenario);
+    const Rank server = 6;
+    QVERIFY2(blame.chargedTo(server, WaitCause::Hub).seconds() >= 0.6 * blame.total().seconds(),
+        qPrintable(QString::number(blame.chargedTo(server, WaitCause::Hub).seconds())));
 }
 
 QTEST_GUILESS_MAIN(Waits)

@@ -79,6 +79,36 @@ private slots:
         QCOMPARE(sent(FailedMessage{"a \"sentence\""}).reason, std::string("a \"sentence\""));
     }
 
+    void changesMakeTheJourney() {
+        const auto change = sent(
+            ChangeMessage{"cluster.stragglers", "[{\"kind\":\"fixed\"}]", "A sentence.", 7, {5}});
+        QCOMPARE(change.path, std::string("cluster.stragglers"));
+        QCOMPARE(change.value, std::string("[{\"kind\":\"fixed\"}]"));
+        QCOMPARE(change.sentence, std::string("A sentence."));
+        QCOMPARE(change.fromStep, Step{7});
+        QCOMPARE(change.at, Time{5});
+        QCOMPARE(sent(PauseMessage{123}).atNanoseconds, 123);
+        QCOMPARE(sent(ContinueMessage{456}).shiftNanoseconds, 456);
+        const auto changed = sent(ChangedMessage{2,
+            {.at = {9},
+                .node = 1,
+                .peer = noRank,
+                .action = ChangeAction::Nan,
+                .step = -1,
+                .text = "so"}});
+        QCOMPARE(changed.generation, 2u);
+        QCOMPARE(changed.event.at, Time{9});
+        QCOMPARE(changed.event.node, 1);
+        QCOMPARE(changed.event.peer, noRank);
+        QCOMPARE(changed.event.action, ChangeAction::Nan);
+        QCOMPARE(changed.event.step, Step{-1});
+        QCOMPARE(changed.event.text, std::string("so"));
+        std::string wrong = toJson(NodeMessage(changed));
+        const std::string action = "\"action\":8";
+        wrong.replace(wrong.find(action), action.size(), "\"action\":12");
+        QVERIFY(refused(wrong));
+    }
+
     void bytesThatAreNotTextDoNotThrow() {
         QVERIFY(sent(FailedMessage{"caf\xe9"}).reason.starts_with("caf"));
     }

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The host measured with the program's own processes, and what takes the measurement.
+#include "tests/system/command_line.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QTest>
+
+using namespace ringside;
+
+class CliCalibrate : public QObject {
+    Q_OBJECT
+private slots:
+    void measuresAndIsTaken();
+    void refusesAnotherModel();
+    void refusesWhatIsNoCalibration();
+
+private:
+    CommandLine m_cli;
+};
+
+void CliCalibrate::measuresAndIsTaken() {
+    const CallResult found = m_cli.call({"calibrate", "first-run", "--out", "host.json", "--json"});
+    QVERIFY2(found.code == 0, found.error);
+    QCOMPARE(found.json().value("batch").toInt(), 25);
+    QVERIFY(found.json().value("batch_s").toDouble() > 0);
+    QVERIFY(found.json().value("latency_s").toDouble() < 0.1);
+    QVERIFY(found.json().value("bandwidth_bits_per_s").toDouble() > 1e7);
+    const QStringList native{"first-run", "--set", "cluster.emulate=false", "--set",
+        "cluster.compute.kind=measured", "--set", "training.steps=20", "--calibration", "host.json",
+        "--json"};
+    const CallResult predicted = m_cli.call(QStringList{"predict"} + native);
+    QVERIFY2(predicted.code == 0, predicted.error);
+    const CallResult simulated = m_cli.call(QStringList{"simulate"} + native);
+    QVERIFY2(simulated.code == 0, simulated.error);
+    QCOMPARE(simulated.json().value("calibration")["t_c_s"].toDouble(),
+        found.json().value("batch_s").toDouble());
+    QVERIFY(simulated.json().value("cluster_s").toDouble()
+        > 20 * found.json().value("batch_s").toDouble());
+    QVERIFY(m_cli.runtimeFolders().isEmpty());
+}
+
+void CliCalibrate::refusesAnotherModel() {
+    const CallResult result
+        = m_cli.call({"predict", "first-run", "--set", "cluster.compute.kind=measured", "--set",
+            "training.batch=50", "--calibration", "host.json"});
+    QCOMPARE(result.code, 2);
+    QVERIFY2(result.error.contains("training.batch"), result.error);
+}
+
+void CliCalibrate::refusesWhatIsNoCalibration() {
+    QFile file(m_cli.path("none.json"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{\"ringside\":1}");
+    file.close();
+    const CallResult result = m_cli.call({"predict", "first-run", "--set",
+        "cluster.compute.kind=measured", "--calibration", "none.json"});
+    QCOMPARE(result.code, 3);
+    QVERIFY2(result.error.contains("neither a run file nor a calibration"), result.error);
+}
+
+QTEST_GUILESS_MAIN(CliCalibrate)
+#include "tst_cli_calibrate.moc"
