@@ -323,8 +323,11 @@ void Waits::chargesASlowServerLinkToTheHub() {
     scenario.training.steps = 20;
     const BlameMatrix blame = blameOf(scenario);
     const Rank server = 6;
-    QVERIFY2(blame.chargedTo(server, WaitCause::Hub).seconds() >= 0.6 * blame.total().seconds(),
-        qPrintable(QString::number(blame.chargedTo(server, WaitCause::Hub).seconds())));
+    // What a message itself takes on the slow link is the link's; what it waits behind others, the
+    // hub's, which is the larger part.
+    const double all = blame.total().seconds();
+    QVERIFY(blame.chargedTo(server, WaitCause::Hub).seconds() > 0.5 * all);
+    QVERIFY(blame.chargedTo(server).seconds() > 0.75 * all);
 }
 
 QTEST_GUILESS_MAIN(Waits)
