@@ -46,7 +46,7 @@ void disturb(CommandLine& cli, const QString& kind, const QString& action, const
         peer = "worker-1";
     const auto process = cli.start(runOf(kind, record));
     QList<qint64> nodes;
-    const bool began = awaitStep(*process, static_cast<int>(random() % 30));
+    const bool began = awaitStep(*process, 1 + static_cast<int>(random() % 30));
     nodes = nodesOf(process->processId());
     QTest::qSleep(static_cast<int>(random() % 25));
     QByteArray order
@@ -77,6 +77,9 @@ void disturb(CommandLine& cli, const QString& kind, const QString& action, const
         += std::any_of(nodes.begin(), nodes.end(), isAlive) || !cli.runtimeFolders().isEmpty();
     const CallResult inspected = cli.call({"inspect", record, "--json"});
     tally.unreadable += inspected.code != 0;
+    if (!named)
+        std::printf("unnamed: %s of %s; the run ended with: %s\n", qPrintable(action),
+            qPrintable(node), qPrintable(inspected.json().value("outcome")["reason"].toString()));
     if (mended)
         tally.different += inspected.json().value("weights_sha256").toString() != sum;
     QFile::remove(cli.path(record));
