@@ -122,8 +122,10 @@ std::string noteLines(const RunResult& result) {
     return text.empty() ? "none\n" : text;
 }
 
-std::string replicaLines(const EndRow& end) {
-    std::string text = end.replicasIdentical ? "replicas identical" : "replicas NOT identical";
+std::string replicaLines(const EndRow& end, ArchitectureKind kind) {
+    std::string text = end.replicasIdentical ? "replicas identical"
+        : isSynchronous(kind)                ? "replicas NOT identical"
+                                             : "replicas differ, as this architecture lets them";
     return text
         + (end.weightsSha256.empty() ? "\n" : ", weights sha256 " + end.weightsSha256 + '\n');
 }
@@ -131,7 +133,7 @@ std::string replicaLines(const EndRow& end) {
 } // namespace
 
 std::string runPages(const RunResult& result) {
-    std::string text = summaryLine(result) + '\n' + replicaLines(result.end) + "\nSet-up\n"
+    std::string text = summaryLine(result) + '\n' + replicaLines(result.end, result.scenario.architecture.kind) + "\nSet-up\n"
         + setUp(result) + "\nEpochs\n" + epochTable(result) + "\nNodes\n" + nodeTable(result)
         + "\nWaits by cause\n" + waitTable(result) + "\nWho waited for whom\n" + blameTable(result)
         + changesPage(result);

@@ -62,7 +62,7 @@ void Evaluator::work() {
         const nn::Evaluation evaluation = evaluate(network, request.weights);
         lock.lock();
         m_busy = false;
-        m_results.push_back({request.step, request.at, request.wallS, evaluation});
+        m_results.push_back({request.step, request.at, request.wallS, evaluation, request.spread});
         m_changed.notify_all();
     }
 }

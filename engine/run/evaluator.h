@@ -21,12 +21,14 @@ public:
         Time at;
         double wallS = 0;
         std::vector<float> weights;
+        double spread = 0; ///< of the replicas; handed through
     };
     struct Result {
         Step step = 0;
         Time at;
         double wallS = 0;
         nn::Evaluation evaluation;
+        double spread = 0;
     };
 
     Evaluator(const Scenario&, std::shared_ptr<const Dataset> test);

@@ -63,6 +63,9 @@ struct EvaluationRow {
     Time at;
     double wallS = 0;
     double testLoss = 0, testAccuracy = 0, trainLoss = 0;
+    /// Root of the mean squared distance of the replicas from their mean, which was evaluated; 0
+    /// where all are equal.
+    double replicaSpread = 0;
 };
 
 enum class NoteKind : std::uint8_t { Information, Warning, Failure };

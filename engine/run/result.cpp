@@ -151,10 +151,13 @@ Json nodeToJson(const RunResult& result, const NodeAccount& account) {
         {"gradients", account.gradients}, {"longest_late_streak", 0}, {"longest_null_streak", 0}};
 }
 
-Json evaluationToJson(const EvaluationRow& row) {
-    return {{"epoch", row.epoch}, {"cluster_s", row.at.seconds()}, {"wall_s", row.wallS},
+Json evaluationToJson(const EvaluationRow& row, bool replicasDiffer) {
+    Json json = {{"epoch", row.epoch}, {"cluster_s", row.at.seconds()}, {"wall_s", row.wallS},
         {"train_loss", row.trainLoss}, {"test_loss", row.testLoss},
         {"test_accuracy", row.testAccuracy}};
+    if (replicasDiffer)
+        json["replica_spread"] = row.replicaSpread;
+    return json;
 }
 
 /// Synchronous kinds apply every gradient in its own round; only the last ones of a stopped run are
@@ -207,7 +210,7 @@ nlohmann::ordered_json resultToJson(const RunResult& result) {
         json["nodes"].push_back(nodeToJson(result, account));
     json["evaluations"] = Json::array();
     for (const EvaluationRow& row : result.evaluations)
-        json["evaluations"].push_back(evaluationToJson(row));
+        json["evaluations"].push_back(evaluationToJson(row, !isSynchronous(result.scenario.architecture.kind)));
     json["ledger"] = ledger(result);
     json["fidelity"] = fidelity(result);
     json["replicas_identical"] = result.end.replicasIdentical;

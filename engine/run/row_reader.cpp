@@ -36,6 +36,14 @@ bool isThere(const Database& database, std::string_view table) {
     return found.next();
 }
 
+/// Columns of an evaluation; a file from before replicas could differ has no spread of them.
+std::string evaluationColumns(const Database& database) {
+    Statement found(database,
+        "SELECT 1 FROM pragma_table_info('evaluation') WHERE name = 'replica_spread'");
+    return std::string("epoch, at_ps, wall_s, test_loss, test_accuracy, train_loss, ")
+        + (found.next() ? "replica_spread" : "0.0");
+}
+
 } // namespace
 
 Statement RowReader::select(
@@ -62,7 +70,7 @@ RowReader::RowReader(const Database& database, const std::string& path, const Sc
               "step, begin_ps, end_ps, last_arrival_ps, last_worker, tie, mean_loss, identical"))
     , m_epoch(database, selectFrom("epoch", "epoch, begin_ps, end_ps, train_loss"))
     , m_evaluation(database,
-          selectFrom("evaluation", "epoch, at_ps, wall_s, test_loss, test_accuracy, train_loss"))
+          selectFrom("evaluation", evaluationColumns(database)))
     , m_note(database, selectFrom("note", "kind, at_ps, node, text"))
     , m_change(select(database, "change", "at_ps, node, peer, action, step, text"))
     , m_run(database,

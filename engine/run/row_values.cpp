@@ -60,6 +60,7 @@ EvaluationRow RowValues::evaluation(CheckedRow& row) const {
     evaluation.testLoss = row.real("test_loss");
     evaluation.testAccuracy = row.real("test_accuracy");
     evaluation.trainLoss = row.real("train_loss");
+    evaluation.replicaSpread = row.real("replica_spread");
     return evaluation;
 }
 

@@ -47,7 +47,7 @@ RowWriter::RowWriter(const Database& database, int workers)
     , m_step(database, insertInto("step", 10))
     , m_round(database, insertInto("round", 9))
     , m_epoch(database, insertInto("epoch", 5))
-    , m_evaluation(database, insertInto("evaluation", 7))
+    , m_evaluation(database, insertInto("evaluation", 8))
     , m_note(database, insertInto("note", 5))
     , m_change(database, insertInto("change", 7))
     , m_noRun(database, "DELETE FROM run")
@@ -94,7 +94,8 @@ void RowWriter::write(std::int64_t seq, const EpochRow& e) {
 }
 
 void RowWriter::write(std::int64_t seq, const EvaluationRow& e) {
-    m_evaluation.run(seq, e.epoch, e.at.ps, e.wallS, e.testLoss, e.testAccuracy, e.trainLoss);
+    m_evaluation.run(seq, e.epoch, e.at.ps, e.wallS, e.testLoss, e.testAccuracy, e.trainLoss,
+        e.replicaSpread);
 }
 
 void RowWriter::write(std::int64_t seq, const NoteRow& n) {

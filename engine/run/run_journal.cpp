@@ -14,6 +14,13 @@ std::string sha256(const std::vector<float>& weights) {
         static_cast<qsizetype>(weights.size() * sizeof(float))));
     return hash.result().toHex().toStdString();
 }
+
+/// Replicas that may differ are all handed out; else one node's, or the servers' shards.
+int replicasToEvaluate(const Scenario& scenario) {
+    const ArchitectureKind kind = scenario.architecture.kind;
+    const bool differ = kind == ArchitectureKind::Gossip || kind == ArchitectureKind::LocalSgd;
+    return differ ? scenario.cluster.workers : 1;
+}
 } // namespace
 
 RunJournal::RunJournal(const Scenario& scenario, const RunPlan& plan,
@@ -22,7 +29,7 @@ RunJournal::RunJournal(const Scenario& scenario, const RunPlan& plan,
     , m_plan(plan)
     , m_recorder(recorder)
     , m_rounds(scenario.cluster.workers, plan.stepsPerEpoch, plan.steps)
-    , m_snapshots(parameterCount(scenario.model.layers))
+    , m_snapshots(parameterCount(scenario.model.layers), replicasToEvaluate(scenario))
     , m_stepsDone(static_cast<std::size_t>(scenario.cluster.workers), 0) {
     if (test)
         m_evaluator.emplace(scenario, std::move(test));
@@ -63,7 +70,7 @@ void RunJournal::snapshot(const Snapshot& part) {
     if (auto whole = m_snapshots.add(part)) {
         m_weightsSha256 = sha256(whole->weights);
         if (m_evaluator)
-            m_evaluator->request({whole->step, whole->at, m_wallS, std::move(whole->weights)});
+            m_evaluator->request({whole->step, whole->at, m_wallS, std::move(whole->weights), whole->spread});
     }
 }
 
@@ -92,6 +99,7 @@ void RunJournal::collectEvaluations() {
         row.at = result.at;
         row.wallS = result.wallS;
         row.testLoss = result.evaluation.loss;
+        row.replicaSpread = result.spread;
         row.testAccuracy = result.evaluation.accuracy;
         const auto epoch = std::find_if(m_epochs.rbegin(), m_epochs.rend(),
             [&](const EpochRow& done) { return done.epoch + 1 == row.epoch; });

@@ -103,7 +103,8 @@ CREATE TABLE evaluation (    -- made outside cluster time
     seq INTEGER PRIMARY KEY,
     epoch INTEGER NOT NULL,              -- epochs trained: 1 = after the first
     at_ps INTEGER NOT NULL, wall_s REAL,
-    test_loss REAL, test_accuracy REAL, train_loss REAL);
+    test_loss REAL, test_accuracy REAL, train_loss REAL,
+    replica_spread REAL);                -- root mean squared distance of the replicas from their mean
 CREATE TABLE note (          -- sentences about the run
     seq INTEGER PRIMARY KEY,
     kind INTEGER NOT NULL,               -- note_kind

@@ -63,7 +63,13 @@ void compareNodes(FaultList& faults, const Scenario& scenario) {
 
 /// Fields of the format whose other values this version cannot run.
 void compareVersion(FaultList& faults, const Scenario& scenario) {
-    if (scenario.architecture.overlap)
+    const ArchitectureSettings& architecture = scenario.architecture;
+    if (architecture.overlap && architecture.kind == ArchitectureKind::Gossip
+        && architecture.mix == Mix::AdaptThenCombine)
+        faults.add("architecture.overlap",
+            "true sends the weights before the gradient is there, but mix adapt_then_combine sends "
+            "them after it was applied; choose one");
+    if (architecture.overlap && architecture.kind != ArchitectureKind::Gossip)
         faults.add("architecture.overlap", "true is not available in this version");
     if (scenario.architecture.placement != Placement::Even)
         faults.add(

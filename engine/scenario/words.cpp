@@ -9,9 +9,11 @@ namespace {
 constexpr Word<ArchitectureKind> architectureWords[]{{"ps", ArchitectureKind::Ps},
     {"p2p", ArchitectureKind::P2p}, {"p2p-sharded", ArchitectureKind::P2pSharded},
     {"ring", ArchitectureKind::Ring}, {"recursive-doubling", ArchitectureKind::RecursiveDoubling},
-    {"halving-doubling", ArchitectureKind::HalvingDoubling}};
+    {"halving-doubling", ArchitectureKind::HalvingDoubling},
+    {"ps-async", ArchitectureKind::PsAsync}, {"gossip", ArchitectureKind::Gossip},
+    {"local-sgd", ArchitectureKind::LocalSgd}};
 constexpr std::string_view unavailableArchitectures[]{
-    "eager-solo", "eager-majority", "eager-quorum", "ps-async", "gossip", "local-sgd"};
+    "eager-solo", "eager-majority", "eager-quorum"};
 constexpr Word<Sharing> sharingWords[]{{"fair", Sharing::Fair}, {"fifo", Sharing::Fifo}};
 constexpr Word<ComputeKind> computeWords[]{{"measured", ComputeKind::Measured},
     {"fixed", ComputeKind::Fixed}, {"per_worker", ComputeKind::PerWorker},

@@ -22,7 +22,7 @@ constexpr Architecture rows[]{
         .formula = "t_c + t_u + 2 alpha + (2wW/S - (w-1) sigma + (S-1) s)/B",
         .unit = "shard",
     },
-    {
+    Architecture{
         .kind = ArchitectureKind::P2p,
         .id = "p2p",
         .name = "Peer to peer",

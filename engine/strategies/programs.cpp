@@ -18,12 +18,15 @@ Task<> workerProgram(ArchitectureKind kind, Node& node, Replica& replica) {
         return trainRecursiveDoubling(node, replica);
     case ArchitectureKind::HalvingDoubling:
         return trainHalvingDoubling(node, replica);
+    case ArchitectureKind::PsAsync:
+        return trainPsAsync(node, replica);
+    case ArchitectureKind::Gossip:
+        return trainGossip(node, replica);
+    case ArchitectureKind::LocalSgd:
+        return trainLocalSgd(node, replica);
     case ArchitectureKind::EagerSolo:
     case ArchitectureKind::EagerMajority:
     case ArchitectureKind::EagerQuorum:
-    case ArchitectureKind::PsAsync:
-    case ArchitectureKind::Gossip:
-    case ArchitectureKind::LocalSgd:
         break; // no scenario with these kinds is accepted
     }
     return {};

@@ -17,6 +17,13 @@ Task<> trainP2pSharded(Node&, Replica&);
 Task<> trainRecursiveDoubling(Node&, Replica&);
 /// Halving-doubling: halves, quarters, ... are swapped and added, then swapped back.
 Task<> trainHalvingDoubling(Node&, Replica&);
+/// Local SGD: each worker trains its own replica; after every `period` steps of an epoch, and after
+/// its last, the weights are averaged around the ring. Source: Stich, ICLR 2019 (arXiv 1805.09767).
+Task<> trainLocalSgd(Node&, Replica&);
+/// Gossip (decentralised parallel SGD on a ring): mix the own weights with both neighbours' of the
+/// same step (thirds; halves of two workers) and apply the own gradient, which was computed at the
+/// weights before; or the gradient first. Source: Lian et al., NeurIPS 2017, Algorithm 1.
+Task<> trainGossip(Node&, Replica&);
 /// Synchronous parameter server, the worker: pull the weights, compute, push the gradient.
 Task<> trainPs(Node&, Replica&);
 /// Synchronous parameter server, the server: wait for every worker's push, update, answer.

@@ -81,6 +81,17 @@ void Replica::apply(std::span<const float> sum, Step step) {
             sgdOptions(m_scenario, step, m_plan.stepsPerEpoch));
 }
 
+void Replica::applyOwn(Step step) {
+    if (m_train)
+        nn::sgdStep(m_weights, m_gradient, 1, m_velocity,
+            sgdOptions(m_scenario, step, m_plan.stepsPerEpoch));
+}
+
+void Replica::divideWeights(int replicas) {
+    for (float& weight : m_weights)
+        weight /= static_cast<float>(replicas);
+}
+
 void Replica::done(Step step, bool owner) {
     const Node::LastCompute& compute = m_node.lastCompute();
     m_node.trace().step({.node = m_node.rank(),

@@ -31,6 +31,8 @@ public:
     ComputeConditions& conditions() { return m_conditions; }
 
     Step steps() const { return m_plan.steps; }
+    const RunPlan& plan() const { return m_plan; }
+    const ArchitectureSettings& settings() const { return m_scenario.architecture; }
     /// The gradient of this step's mini-batch, as work for Node::compute.
     Work gradientWork(Step step);
     /// Throws NotFinite when the gradient just computed is not one.
@@ -43,6 +45,10 @@ public:
 
     /// Applies the mean gradient: weights -= rate x sum / w.
     void apply(std::span<const float> sum, Step step);
+    /// Applies the own gradient alone: weights -= rate x gradient.
+    void applyOwn(Step step);
+    /// Turns the sum of this many replicas' weights into their mean.
+    void divideWeights(int replicas);
     /// Tells the trace that this worker holds all that its next step needs; hands out the weights
     /// where an evaluation is due (`owner`: whether this replica's weights are the ones to
     /// evaluate).

@@ -65,6 +65,8 @@ Constants constantsOf(const Scenario& scenario, std::int64_t samples, double com
     constants.computeSeconds = computeSeconds;
     constants.updateSeconds = scenario.architecture.updateS;
     constants.segmentBytes = cluster.sharing == Sharing::Fifo ? 0 : cluster.segmentBytes;
+    constants.period = scenario.architecture.period;
+    constants.overlap = scenario.architecture.overlap;
     constants.stepsPerEpoch = scenario.training.steps.value_or(stepsPerEpoch(scenario, samples));
     constants.wholeParameters = cluster.gradientBytes ? 0 : parameterCount(scenario.model.layers);
     constants.caveats = caveatsOf(scenario);
@@ -80,6 +82,14 @@ Shard shardOf(const Constants& constants) {
     const double segments = std::max(1.0, std::ceil(shard.bytes / shard.segment * (1 - 1e-12)));
     shard.lastSegment = shard.bytes - (segments - 1) * shard.segment;
     return shard;
+}
+
+double averagesPerEpoch(const Constants& constants) {
+    return std::ceil(static_cast<double>(constants.stepsPerEpoch) / constants.period);
+}
+
+int neighbourCount(const Constants& constants) {
+    return std::min(constants.workers - 1, 2);
 }
 
 bool evenShares(const Constants& constants, int parts) {

@@ -154,6 +154,58 @@ Corrected halvingDoubling(const Constants& c) {
     return sum.take();
 }
 
+Corrected localSgd(const Constants& c) {
+    Sum sum(c);
+    if (c.workers > 1 && c.stepsPerEpoch > 0) {
+        const double hops = 2.0 * (c.workers - 1) * averagesPerEpoch(c)
+            / static_cast<double>(c.stepsPerEpoch);
+        sum.add(Part::Communication, "2 ceil(K/H) (w-1) W/(w B)",
+            "the weights go around the ring after every H steps, and at the end of the epoch",
+            hops * c.modelBytes / (c.workers * c.bandwidth));
+        sum.add(Part::Latency, "2 ceil(K/H) (w-1) alpha",
+            "each chunk waits for the one before: one latency each", hops * c.latency);
+    }
+    return sum.take();
+}
+
+/// With overlap the weights travel while the gradient is computed: only the rest of their time shows.
+Corrected gossip(const Constants& c) {
+    Sum sum(c);
+    const double transfer = neighbourCount(c) * c.modelBytes / c.bandwidth;
+    if (c.workers > 1 && c.overlap) {
+        sum.add(Part::Communication, "K max(0, 2 W/B + alpha - t_c)",
+            "what of the exchange is longer than computing (one neighbour: W/B)",
+            std::max(0.0, transfer + c.latency - c.computeSeconds));
+    } else if (c.workers > 1) {
+        sum.add(Part::Communication, c.workers == 2 ? "K W/B" : "2 K W/B",
+            "all weights to each neighbour on the ring", transfer);
+        sum.add(
+            Part::Latency, "K alpha", "all messages are under way at once: one latency", c.latency);
+    }
+    return sum.take();
+}
+
+/// Steady state of equal workers: either each one's own cycle is the longest, or the server's link or
+/// its serial updates, for which the pushes then queue.
+Corrected asynchronousServer(const Constants& c) {
+    Sum sum(c);
+    const double share = c.modelBytes / (c.servers * c.bandwidth);
+    const double cycle
+        = c.computeSeconds + c.modelBytes / c.bandwidth + share + 2 * c.latency + c.updateSeconds;
+    sum.add(Part::Communication, "K W/B", "push: the whole gradient through the worker's link",
+        c.modelBytes / c.bandwidth);
+    sum.add(Part::Communication, "K W/(S B)", "pull: the last shard to come back", share);
+    sum.add(
+        Part::Latency, "2 K alpha", "one latency for the push and one for the pull", 2 * c.latency);
+    if (c.updateSeconds > 0)
+        sum.add(Part::Wait, "K t_u", "the server applies the push", c.updateSeconds);
+    const double server = c.workers * std::max(share, c.updateSeconds);
+    if (server > cycle)
+        sum.add(Part::Wait, "K (w max(W/(S B), t_u) - cycle)",
+            "pushes queue at the server, which is the bottleneck", server - cycle);
+    return sum.take();
+}
+
 } // namespace
 
 Corrected corrected(ArchitectureKind kind, const Constants& constants) {
@@ -168,13 +220,16 @@ Corrected corrected(ArchitectureKind kind, const Constants& constants) {
         return recursiveDoubling(constants);
     case ArchitectureKind::HalvingDoubling:
         return halvingDoubling(constants);
+    case ArchitectureKind::PsAsync:
+        return asynchronousServer(constants);
+    case ArchitectureKind::LocalSgd:
+        return localSgd(constants);
+    case ArchitectureKind::Gossip:
+        return gossip(constants);
     case ArchitectureKind::Ring:
     case ArchitectureKind::EagerSolo:
     case ArchitectureKind::EagerMajority:
     case ArchitectureKind::EagerQuorum:
-    case ArchitectureKind::PsAsync:
-    case ArchitectureKind::Gossip:
-    case ArchitectureKind::LocalSgd:
         break;
     }
     return ring(constants);

@@ -14,6 +14,11 @@ struct Shard {
 };
 Shard shardOf(const Constants&);
 
+/// ceil(K/H): how often local SGD averages in an epoch.
+double averagesPerEpoch(const Constants&);
+/// Neighbours of a worker on the ring: 0, 1 or 2.
+int neighbourCount(const Constants&);
+
 /// True if W falls into `parts` equal shares.
 bool evenShares(const Constants&, int parts);
 /// The largest power of two up to the number of workers: those that take part in all exchanges of

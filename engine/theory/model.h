@@ -21,6 +21,8 @@ struct Constants {
     double computeSeconds = 0; ///< t_c
     double updateSeconds = 0; ///< t_u
     double segmentBytes = 0; ///< 0 = fifo: whole messages
+    int period = 1; ///< H, local steps between two averages (local-sgd)
+    bool overlap = false; ///< communication may hide behind compute
     Step stepsPerEpoch = 0; ///< K = floor(n / (b w)), or training.steps
     std::int64_t wholeParameters
         = 0; ///< shares of W are whole parameters of this many; 0 = real numbers

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/theory/equations.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace ringside::theory {
@@ -23,14 +24,18 @@ double bytesPerStep(ArchitectureKind kind, const Constants& c) {
         return (std::countr_zero(static_cast<unsigned>(powerOf(c))) + foldBytes(c)) * c.modelBytes;
     case ArchitectureKind::HalvingDoubling:
         return (2.0 * (powerOf(c) - 1) / powerOf(c) + foldBytes(c)) * c.modelBytes;
+    case ArchitectureKind::PsAsync:
+        return c.modelBytes;
+    case ArchitectureKind::Gossip:
+        return neighbourCount(c) * c.modelBytes;
+    case ArchitectureKind::LocalSgd:
+        return 2.0 * (c.workers - 1) / c.workers * c.modelBytes * averagesPerEpoch(c)
+            / static_cast<double>(std::max<Step>(1, c.stepsPerEpoch));
     case ArchitectureKind::P2pSharded:
     case ArchitectureKind::Ring:
     case ArchitectureKind::EagerSolo:
     case ArchitectureKind::EagerMajority:
     case ArchitectureKind::EagerQuorum:
-    case ArchitectureKind::PsAsync:
-    case ArchitectureKind::Gossip:
-    case ArchitectureKind::LocalSgd:
         break;
     }
     return 2.0 * (c.workers - 1) / c.workers * c.modelBytes;
@@ -39,9 +44,11 @@ double bytesPerStep(ArchitectureKind kind, const Constants& c) {
 int sharesOf(ArchitectureKind kind, const Constants& c) {
     switch (kind) {
     case ArchitectureKind::Ps:
+    case ArchitectureKind::PsAsync:
         return c.servers;
     case ArchitectureKind::P2p:
     case ArchitectureKind::RecursiveDoubling:
+    case ArchitectureKind::Gossip:
         return 1;
     case ArchitectureKind::HalvingDoubling:
         return powerOf(c);
@@ -50,8 +57,6 @@ int sharesOf(ArchitectureKind kind, const Constants& c) {
     case ArchitectureKind::EagerSolo:
     case ArchitectureKind::EagerMajority:
     case ArchitectureKind::EagerQuorum:
-    case ArchitectureKind::PsAsync:
-    case ArchitectureKind::Gossip:
     case ArchitectureKind::LocalSgd:
         break;
     }
@@ -74,6 +79,11 @@ std::string flawOf(ArchitectureKind kind) {
         return "Eqs. 16-18 are our reading: a message of W/w a step at the share B/(2(w-1)). The "
                "run sends whole gradients "
                "to w-1 others.";
+    case ArchitectureKind::PsAsync:
+    case ArchitectureKind::Gossip:
+    case ArchitectureKind::LocalSgd:
+        return "The paper has no equation for this architecture; the corrected time is that of the "
+               "steady state.";
     case ArchitectureKind::Ring:
         return "Eq. 21 adds the time of one allreduce to an epoch's computing; an epoch has K of "
                "them.";
@@ -85,9 +95,6 @@ std::string flawOf(ArchitectureKind kind) {
     case ArchitectureKind::EagerSolo:
     case ArchitectureKind::EagerMajority:
     case ArchitectureKind::EagerQuorum:
-    case ArchitectureKind::PsAsync:
-    case ArchitectureKind::Gossip:
-    case ArchitectureKind::LocalSgd:
         break;
     }
     return "No printed equation for this exchange is known.";
@@ -118,8 +125,10 @@ std::vector<std::string> notesOf(ArchitectureKind kind, const Constants& c) {
 
 double stepSeconds(ArchitectureKind kind, const Constants& constants) {
     Constants one = constants;
-    one.stepsPerEpoch = 1;
-    return corrected(kind, one).epochSeconds;
+    // Local SGD does not do the same in every step: its step is the mean over an epoch.
+    if (kind != ArchitectureKind::LocalSgd || constants.stepsPerEpoch < 1)
+        one.stepsPerEpoch = 1;
+    return corrected(kind, one).epochSeconds / static_cast<double>(one.stepsPerEpoch);
 }
 
 Prediction predict(ArchitectureKind kind, const Constants& constants) {
@@ -142,6 +151,14 @@ std::optional<double> runSeconds(ArchitectureKind kind, const Constants& constan
         return std::nullopt;
     if ((server && !serverFormIsExact(constants)) || foldsIn(kind, constants))
         return std::nullopt;
+    if (kind == ArchitectureKind::PsAsync)
+        return std::nullopt; // exact in the steady state only
+    if (kind == ArchitectureKind::LocalSgd && constants.stepsPerEpoch > 0) {
+        Constants rest = constants; // the last epoch may be cut short; its last step averages
+        rest.stepsPerEpoch = steps % constants.stepsPerEpoch;
+        const auto epochs = static_cast<double>(steps / constants.stepsPerEpoch);
+        return epochs * corrected(kind, constants).epochSeconds + corrected(kind, rest).epochSeconds;
+    }
     const double run = static_cast<double>(steps) * stepSeconds(kind, constants);
     if (!server || steps == 0)
         return run;

@@ -37,7 +37,8 @@ Scenario scenarioFor(ArchitectureKind kind, int workers, const Regime& regime, S
 }
 constexpr ArchitectureKind kinds[]{ArchitectureKind::Ps, ArchitectureKind::P2p,
     ArchitectureKind::P2pSharded, ArchitectureKind::Ring, ArchitectureKind::RecursiveDoubling,
-    ArchitectureKind::HalvingDoubling};
+    ArchitectureKind::HalvingDoubling,
+    ArchitectureKind::Gossip, ArchitectureKind::LocalSgd};
 
 bool isCube(ArchitectureKind kind) {
     return kind == ArchitectureKind::RecursiveDoubling || kind == ArchitectureKind::HalvingDoubling;
@@ -159,13 +160,15 @@ private slots:
         };
         const auto accounts = simulation.accounts();
         for (Rank rank = 0; rank < workers; ++rank) {
+            const double steps = architecture == ArchitectureKind::LocalSgd ? 2 : 5; // 5 steps, H = 4
             const double perStep = architecture == ArchitectureKind::Ps ? model
+                : architecture == ArchitectureKind::Gossip ? std::min(workers - 1, 2) * model
                 : architecture == ArchitectureKind::P2p                 ? (w - 1) * model
                 : workers == 1                                          ? 0
                 : architecture == ArchitectureKind::P2pSharded ? model + (w - 2) * chunk(rank)
                 : isCube(architecture) ? cubeBytes(architecture, rank, workers)
                                        : 2 * model - chunk(rank + 1) - chunk(rank + 2);
-            QCOMPARE(accounts[static_cast<std::size_t>(rank)].bytesSent.value, 5 * perStep);
+            QCOMPARE(accounts[static_cast<std::size_t>(rank)].bytesSent.value, steps * perStep);
         }
         if (architecture == ArchitectureKind::Ps)
             QCOMPARE(accounts.back().bytesReceived.value, 5 * w * model);

@@ -19,14 +19,23 @@ json golden(const std::string& name) {
     return json::parse(file);
 }
 
+ArchitectureKind kindOf(const std::string& arch) {
+    if (arch.starts_with("local-sgd-"))
+        return ArchitectureKind::LocalSgd;
+    static const std::map<std::string, ArchitectureKind> kinds{{"ps", ArchitectureKind::Ps},
+        {"p2p", ArchitectureKind::P2p}, {"ring", ArchitectureKind::Ring},
+        {"p2p-sharded", ArchitectureKind::P2pSharded},
+        {"recursive-doubling", ArchitectureKind::RecursiveDoubling},
+        {"ps-async", ArchitectureKind::PsAsync}, {"gossip-ring", ArchitectureKind::Gossip}};
+    return kinds.at(arch);
+}
+
 Scenario scenarioOf(const json& input) {
     Scenario scenario;
     const std::string kind = input["arch"];
-    scenario.architecture.kind = kind == "ps" ? ArchitectureKind::Ps
-        : kind == "p2p"                       ? ArchitectureKind::P2p
-        : kind == "p2p-sharded"               ? ArchitectureKind::P2pSharded
-        : kind == "recursive-doubling"        ? ArchitectureKind::RecursiveDoubling
-                                              : ArchitectureKind::Ring;
+    scenario.architecture.kind = kindOf(kind);
+    if (kind.starts_with("local-sgd-"))
+        scenario.architecture.period = std::stoi(kind.substr(10));
     scenario.architecture.servers = input.value("S", 1);
     scenario.architecture.updateS = input.value("t_update", 0.0);
     scenario.seed = input.value("seed", 0);
@@ -68,7 +77,8 @@ private slots:
         for (const char* name : {"p2p_w4_bandwidth", "p2psharded_w4_random",
                  "p2psharded_w8_bandwidth", "recdoubling_w4_bandwidth", "ps_w4_compute",
                  "ps_w4_fair_bandwidth", "ps_w5_S3_random", "ps_w8_bandwidth", "ring_w2_bandwidth",
-                 "ring_w4_random", "ring_w7_latency"})
+                 "ring_w4_random", "ring_w7_latency",
+                 "localsgd4_w4_bandwidth", "gossip_w5_bandwidth", "psasync_w4_compute"})
             QTest::newRow(name) << name;
     }
     void equals();
