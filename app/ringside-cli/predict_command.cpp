@@ -61,7 +61,7 @@ std::vector<int> countsOf(const PredictArguments& arguments, const Scenario& sce
 
 std::int64_t samplesOf(const Scenario& scenario) {
     const auto known = knownSampleCount(scenario);
-    return known ? *known : loadDataset(scenario.data, Part::Train)->samples;
+    return known ? *known : loadData(scenario, Part::Train)->samples;
 }
 
 /// t_c of the formulas and where it comes from.

@@ -9,6 +9,8 @@
 #include "engine/strategies/catalog.h"
 #include "engine/trace/statistics.h"
 
+#include <cmath>
+
 namespace ringside {
 
 namespace {
@@ -47,7 +49,7 @@ std::string setUp(const RunResult& result) {
 }
 
 std::string evaluationCell(const EvaluationRow* row, double EvaluationRow::*value) {
-    return row ? fixedText(row->*value, 4) : "-";
+    return row && std::isfinite(row->*value) ? fixedText(row->*value, 4) : "-";
 }
 
 const EvaluationRow* evaluationAfter(const RunResult& result, Epoch epochs) {

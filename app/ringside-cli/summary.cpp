@@ -37,7 +37,9 @@ std::int64_t overruns(const RunResult& result) {
 std::string summaryLine(const RunResult& result) {
     std::string text = outcomeWords(result.end) + ": " + std::to_string(result.epochs.size())
         + (result.epochs.size() == 1 ? " epoch" : " epochs");
-    if (!result.evaluations.empty())
+    if (!result.evaluations.empty() && isRegression(result.scenario))
+        text += ", test loss " + fixedText(result.evaluations.back().testLoss, 4);
+    else if (!result.evaluations.empty())
         text += ", test accuracy " + fixedText(result.evaluations.back().testAccuracy, 4);
     text += ", cluster time " + durationText(result.end.cluster.seconds()) + ", wall time "
         + durationText(result.end.wallS);

@@ -11,10 +11,12 @@ std::string sourceName(const DataSettings& data) {
         return "fashion-mini";
     case DataSource::FashionMnist:
         return "fashion-mnist";
+    case DataSource::Hyperplane:
+        return "hyperplane";
+    case DataSource::Spiral:
+        return "spiral";
     case DataSource::Idx:
     case DataSource::Csv:
-    case DataSource::Hyperplane:
-    case DataSource::Spiral:
         break;
     }
     return data.path;
@@ -26,14 +28,26 @@ std::vector<Fault> checkAgainstModel(const Dataset& train, const Scenario& scena
     std::vector<Fault> faults;
     const std::string source = sourceName(scenario.data);
     const std::vector<int>& layers = scenario.model.layers;
+    const DataSource kind = scenario.data.source;
+    const bool images = kind == DataSource::FashionMini || kind == DataSource::FashionMnist
+        || kind == DataSource::Idx;
     if (layers.empty())
         return faults; // validate() speaks about that
     if (layers.front() != train.features)
         faults.push_back({"model.layers",
-            "the first layer has " + std::to_string(layers.front()) + " inputs, the images of "
-                + source + " have " + std::to_string(train.features) + " pixels; use ["
+            "the first layer has " + std::to_string(layers.front()) + " inputs, the "
+                + (images ? "images of " : "samples of ") + source + " have "
+                + std::to_string(train.features)
+                + (images ? " pixels" : " values") + "; use ["
                 + std::to_string(train.features) + ", ...]"});
-    if (layers.back() != train.classes)
+    if (train.outputs > 0 && layers.back() != train.outputs)
+        faults.push_back({"model.layers",
+            "the last layer has " + std::to_string(layers.back()) + " outputs, " + source + " has "
+                + std::to_string(train.outputs) + " target a sample; use [..., "
+                + std::to_string(train.outputs) + "]"});
+    // A part of a CSV file may lack the last classes.
+    const bool fewer = scenario.data.source == DataSource::Csv && layers.back() > train.classes;
+    if (train.outputs == 0 && layers.back() != train.classes && !fewer)
         faults.push_back({"model.layers",
             "the last layer has " + std::to_string(layers.back()) + " outputs, " + source + " has "
                 + std::to_string(train.classes) + " classes; use [..., "

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/data/dataset.h"
 
+#include "engine/data/csv.h"
 #include "engine/data/fashion_mini.h"
 #include "engine/data/idx.h"
+#include "engine/data/synthetic.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -110,11 +112,47 @@ std::shared_ptr<const Dataset> loadDataset(const DataSettings& settings, Part pa
     case DataSource::Csv:
     case DataSource::Hyperplane:
     case DataSource::Spiral:
-        break; // no vocabulary has a word for them yet
+        throw std::invalid_argument("this source of data needs its scenario");
     case DataSource::Idx:
         return loadFolder(settings.path, part, countClasses(settings.path));
     }
     throw std::invalid_argument("unknown source of data");
+}
+
+std::shared_ptr<const Dataset> loadData(const Scenario& scenario, Part part) {
+    switch (scenario.data.source) {
+    case DataSource::Csv:
+        return loadCsv(scenario.data.path, part, isRegression(scenario));
+    case DataSource::Spiral:
+        return makeSpiral(scenario.model.layers.back(), scenario.seed, part);
+    case DataSource::Hyperplane:
+        return makeHyperplane(scenario.model.layers.front(), scenario.seed, part);
+    case DataSource::FashionMini:
+    case DataSource::FashionMnist:
+    case DataSource::Idx:
+        break;
+    }
+    return loadDataset(scenario.data, part);
+}
+
+void Dataset::gather(std::span<const std::uint32_t> indices, Rows& rows) const {
+    const auto width = static_cast<std::size_t>(features);
+    rows.inputs.resize(indices.size() * width);
+    rows.labels.resize(labels.empty() ? 0 : indices.size());
+    rows.targets.resize(indices.size() * static_cast<std::size_t>(outputs));
+    if (!pixels.empty())
+        return gather(indices, rows.inputs, rows.labels);
+    const auto copyRow = [](const auto& from, std::size_t index, std::size_t size, auto& to,
+                             std::size_t row) {
+        std::copy_n(from.begin() + static_cast<std::ptrdiff_t>(index * size), size,
+            to.begin() + static_cast<std::ptrdiff_t>(row * size));
+    };
+    for (std::size_t row = 0; row < indices.size(); ++row) {
+        copyRow(values, indices[row], width, rows.inputs, row);
+        copyRow(targets, indices[row], static_cast<std::size_t>(outputs), rows.targets, row);
+        if (!labels.empty())
+            rows.labels[row] = labels[indices[row]];
+    }
 }
 
 void Dataset::gather(std::span<const std::uint32_t> indices, std::span<float> inputs,

@@ -14,26 +14,44 @@
 
 namespace ringside {
 
-/// Images as bytes with one label each. features = rows x columns of the image.
+/// Inputs and labels or targets of some samples, row by row, as a network takes them.
+struct Rows {
+    std::vector<float> inputs; ///< [samples x features]
+    std::vector<std::int32_t> labels; ///< [samples]; empty in a regression
+    std::vector<float> targets; ///< [samples x outputs]; empty where there are labels
+};
+
+/// Samples with one label each, or (regression) with targets. Images are kept as bytes, features =
+/// rows x columns of the image; other inputs as they are.
 struct Dataset {
     std::int64_t samples = 0;
     int features = 0;
     int classes = 0;
-    std::vector<std::uint8_t> pixels; ///< row-major [samples x features]
-    std::vector<std::int32_t> labels; ///< [samples], 0..classes-1
+    int outputs = 0; ///< targets of a sample; 0: labels
+    std::vector<std::uint8_t> pixels{}; ///< row-major [samples x features], or empty
+    std::vector<float> values{}; ///< row-major [samples x features] where there are no pixels
+    std::vector<std::int32_t> labels{}; ///< [samples], 0..classes-1
+    std::vector<float> targets{}; ///< row-major [samples x outputs]
 
     /// Inputs scaled to [0, 1] and labels of the named samples, row by row, into the caller's
     /// buffers (inputs: indices x features).
     void gather(std::span<const std::uint32_t> indices, std::span<float> inputs,
         std::span<std::int32_t> labelsOut) const;
+    /// The same for either kind of data; gives the rows the size they need.
+    void gather(std::span<const std::uint32_t> indices, Rows& rows) const;
 };
 
 enum class Part : std::uint8_t { Train, Test };
 
 /// Loads one part of the scenario's data. fashion-mini is embedded; fashion-mnist is looked for in
 /// /usr/share/datasets/fashion-mnist (Debian package dataset-fashion-mnist); idx reads MNIST's four
-/// file names, gz or not, in data.path. Throws FileError with the file and what is wrong with it.
+/// file names, gz or not, in data.path. The other sources need a scenario: loadData. Throws FileError with the file and what is wrong with it.
 std::shared_ptr<const Dataset> loadDataset(const DataSettings&, Part);
+
+/// One part of a scenario's data, the made-up sources included: spiral has as many arms as the model
+/// has outputs, hyperplane as many dimensions as it has inputs; both are drawn from the seed. csv
+/// reads the file data.path.
+std::shared_ptr<const Dataset> loadData(const Scenario&, Part);
 
 /// Whether data, model and batches fit (input width, number of classes, at least one step an
 /// epoch): faults with field names.

@@ -89,12 +89,12 @@ void Coordinator::prepare() {
     if (m_scenario.cluster.workers > mostWorkers)
         throw ScenarioError("cluster.workers",
             "at most 256 worker processes run on one host; simulate takes up to 4096");
-    const auto test = loadDataset(m_scenario.data, Part::Test);
+    const auto test = loadData(m_scenario, Part::Test);
     if (auto faults = checkAgainstModel(*test, m_scenario); !faults.empty())
         throw ScenarioError(std::move(faults));
     const auto known = knownSampleCount(m_scenario);
     const std::int64_t samples
-        = known ? *known : loadDataset(m_scenario.data, Part::Train)->samples;
+        = known ? *known : loadData(m_scenario, Part::Train)->samples;
     m_plan = planOf(m_scenario, samples, 0);
     if (m_plan.stepsPerEpoch < 1)
         throw ScenarioError("training.batch",

@@ -110,6 +110,8 @@ void Coordinator::handle(const TelemetryBatch& batch) {
         m_journal->state(event);
     for (const StepEvent& event : batch.steps)
         m_journal->step(event);
+    for (const UpdateEvent& event : batch.updates)
+        m_journal->update(event);
     for (const SnapshotSlice& slice : batch.slices)
         m_journal->snapshot(
             {slice.node, slice.step, slice.at, slice.firstParameter, slice.weights});

@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <limits>
 #include <numeric>
 
 namespace ringside {
@@ -70,22 +71,21 @@ void Evaluator::work() {
 nn::Evaluation Evaluator::evaluate(nn::Mlp& network, const std::vector<float>& weights) const {
     nn::Evaluation sum;
     std::vector<std::uint32_t> indices(slice);
-    std::vector<float> inputs(static_cast<std::size_t>(slice * m_test->features));
-    std::vector<std::int32_t> labels(slice);
+    Rows rows;
     for (std::int64_t first = 0; first < m_test->samples; first += slice) {
         const int count = static_cast<int>(std::min<std::int64_t>(slice, m_test->samples - first));
         indices.resize(static_cast<std::size_t>(count));
         std::iota(indices.begin(), indices.end(), static_cast<std::uint32_t>(first));
-        const auto rows
-            = std::span(inputs).first(static_cast<std::size_t>(count * m_test->features));
-        const auto names = std::span(labels).first(static_cast<std::size_t>(count));
-        m_test->gather(indices, rows, names);
-        const nn::Evaluation part = network.evaluate(weights, {count, rows, names, {}});
+        m_test->gather(indices, rows);
+        const nn::Evaluation part
+            = network.evaluate(weights, {count, rows.inputs, rows.labels, rows.targets});
         sum.loss += part.loss * count;
         sum.accuracy += part.accuracy * count;
     }
     const auto samples = static_cast<double>(m_test->samples);
-    return {sum.loss / samples, sum.accuracy / samples};
+    const bool classes = m_test->outputs == 0; // a regression has no accuracy
+    return {sum.loss / samples,
+        classes ? sum.accuracy / samples : std::numeric_limits<double>::quiet_NaN()};
 }
 
 } // namespace ringside

@@ -104,6 +104,7 @@ public:
     void step(const StepEvent&) override;
     void snapshot(const Snapshot&) override; ///< not stored
     void change(const ChangeEvent&) override;
+    void update(const UpdateEvent&) override;
     void run(const RunRow&);
     void round(const RoundRow&);
     void epoch(const EpochRow&);
@@ -130,6 +131,7 @@ struct RunBatch {
     std::vector<EvaluationRow> evaluations;
     std::vector<NoteRow> notes;
     std::vector<ChangeEvent> changes; ///< faults and live changes, as they took effect
+    std::vector<UpdateEvent> updates; ///< ps-async only
     std::vector<NodeAccount> accounts; ///< current state of every node
     std::optional<RunRow> run;
     std::optional<EndRow> end;

@@ -49,6 +49,10 @@ void Recorder::change(const ChangeEvent& event) {
     m_writer->add(&PendingRows::changes, stored);
 }
 
+void Recorder::update(const UpdateEvent& event) {
+    m_writer->add(&PendingRows::updates, event, true);
+}
+
 void Recorder::run(const RunRow& row) {
     m_writer->add(&PendingRows::runs, row);
 }

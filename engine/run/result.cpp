@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 namespace ringside {
 
@@ -77,6 +78,7 @@ void Gatherer::add(RunBatch& batch) {
     std::move(batch.evaluations.begin(), batch.evaluations.end(),
         std::back_inserter(m_result.evaluations));
     std::move(batch.changes.begin(), batch.changes.end(), std::back_inserter(m_result.changes));
+    std::move(batch.updates.begin(), batch.updates.end(), std::back_inserter(m_result.updates));
     std::move(batch.notes.begin(), batch.notes.end(), std::back_inserter(m_result.notes));
     if (batch.end) {
         m_result.end = *batch.end;
@@ -160,6 +162,19 @@ Json evaluationToJson(const EvaluationRow& row, bool replicasDiffer) {
     return json;
 }
 
+Json updatesToJson(const RunResult& result) {
+    std::vector<UpdateEvent> updates = result.updates;
+    std::ranges::sort(updates, {}, [](const UpdateEvent& update) {
+        return std::tuple(update.at.ps, update.server, update.version);
+    });
+    Json json = Json::array();
+    for (const UpdateEvent& update : updates)
+        json.push_back({{"t_s", update.at.seconds()},
+            {"server", update.server - result.scenario.cluster.workers}, {"worker", update.worker},
+            {"version", update.version}, {"age", update.age}});
+    return json;
+}
+
 /// Synchronous kinds apply every gradient in its own round; only the last ones of a stopped run are
 /// left.
 Json ledger(const RunResult& result) {
@@ -208,6 +223,8 @@ nlohmann::ordered_json resultToJson(const RunResult& result) {
     json["nodes"] = Json::array();
     for (const NodeAccount& account : result.accounts)
         json["nodes"].push_back(nodeToJson(result, account));
+    if (result.scenario.architecture.kind == ArchitectureKind::PsAsync)
+        json["updates"] = updatesToJson(result);
     json["evaluations"] = Json::array();
     for (const EvaluationRow& row : result.evaluations)
         json["evaluations"].push_back(evaluationToJson(row, !isSynchronous(result.scenario.architecture.kind)));

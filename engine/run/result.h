@@ -18,6 +18,7 @@ struct RunResult {
     bool ended = true; ///< false: the record has no end row, and `end` says so
     std::vector<EpochRow> epochs;
     std::vector<EvaluationRow> evaluations;
+    std::vector<UpdateEvent> updates; ///< ps-async, in the order in which they were told
     std::vector<NodeAccount> accounts; ///< by rank
     std::vector<NoteRow> notes; ///< for reading; not part of the JSON
     std::int64_t overrunRounds = 0;
@@ -33,7 +34,7 @@ struct RunResult {
 /// FileError.
 RunResult resultFromRecord(const std::string& path);
 /// The result in the words and order of the contract; numbers that are not finite are null.
-/// `rounds` and `updates` belong to other kinds and are left out.
+/// `updates` are there for ps-async alone, sorted by time; `rounds` belong to other kinds.
 nlohmann::ordered_json resultToJson(const RunResult&);
 
 } // namespace ringside

@@ -73,6 +73,7 @@ RowReader::RowReader(const Database& database, const std::string& path, const Sc
           selectFrom("evaluation", evaluationColumns(database)))
     , m_note(database, selectFrom("note", "kind, at_ps, node, text"))
     , m_change(select(database, "change", "at_ps, node, peer, action, step, text"))
+    , m_update(select(database, "server_update", "server, worker, step, at_ps, version, age"))
     , m_run(database,
           selectFrom("run",
               "kind, started_at, samples, steps_per_epoch, steps, time_dilation, dilation_stamped,"
@@ -122,6 +123,7 @@ void RowReader::read(std::int64_t after, std::int64_t upTo, RunBatch& batch) {
     readTable(m_evaluation, "evaluation", range, batch.evaluations, &RowValues::evaluation);
     readTable(m_note, "note", range, batch.notes, &RowValues::note);
     readTable(m_change, "change", range, batch.changes, &RowValues::change);
+    readTable(m_update, "server_update", range, batch.updates, &RowValues::update);
     std::vector<RunRow> runs;
     readTable(m_run, "run", range, runs, &RowValues::run);
     if (!runs.empty())

@@ -179,6 +179,17 @@ ChangeEvent RowValues::change(CheckedRow& row) const {
     return change;
 }
 
+UpdateEvent RowValues::update(CheckedRow& row) const {
+    UpdateEvent update;
+    update.server = rank(row, "server", m_workers);
+    update.worker = static_cast<Rank>(row.integer("worker", 0, m_workers - 1));
+    update.step = row.integer("step", 0, anyNumber / 2);
+    update.at = row.time("at_ps");
+    update.version = row.integer("version", 0, anyNumber / 2);
+    update.age = row.integer("age", 0, update.version);
+    return update;
+}
+
 NodeAccount RowValues::account(CheckedRow& row) const {
     if (row.number() >= m_nodes)
         row.fail("the rank", "is not a node of this run");

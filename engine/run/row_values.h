@@ -19,6 +19,7 @@ public:
     EvaluationRow evaluation(CheckedRow&) const;
     NoteRow note(CheckedRow&) const;
     ChangeEvent change(CheckedRow&) const;
+    UpdateEvent update(CheckedRow&) const;
     RunRow run(CheckedRow&) const;
     EndRow end(CheckedRow&) const;
     NodeAccount account(CheckedRow&) const;

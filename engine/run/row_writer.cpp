@@ -10,7 +10,7 @@ namespace {
 
 auto lists(auto& rows) {
     return std::tie(rows.messages, rows.states, rows.steps, rows.rounds, rows.epochs,
-        rows.evaluations, rows.notes, rows.changes, rows.runs, rows.ends, rows.accounts);
+        rows.evaluations, rows.notes, rows.changes, rows.updates, rows.runs, rows.ends, rows.accounts);
 }
 
 /// INSERT with as many places for values as the table has columns.
@@ -50,6 +50,7 @@ RowWriter::RowWriter(const Database& database, int workers)
     , m_evaluation(database, insertInto("evaluation", 8))
     , m_note(database, insertInto("note", 5))
     , m_change(database, insertInto("change", 7))
+    , m_update(database, insertInto("server_update", 7))
     , m_noRun(database, "DELETE FROM run")
     , m_run(database, insertInto("run", 11))
     , m_end(database, insertInto("end", 9))
@@ -64,6 +65,7 @@ void RowWriter::write(const PendingRows& rows) {
     writeAll(rows.evaluations);
     writeAll(rows.notes);
     writeAll(rows.changes);
+    writeAll(rows.updates);
     writeAll(rows.runs);
     for (const NodeAccount& account : rows.accounts)
         write(account);
@@ -104,6 +106,10 @@ void RowWriter::write(std::int64_t seq, const NoteRow& n) {
 
 void RowWriter::write(std::int64_t seq, const ChangeEvent& c) {
     m_change.run(seq, c.at.ps, c.node, c.peer, static_cast<int>(c.action), c.step, c.text);
+}
+
+void RowWriter::write(std::int64_t seq, const UpdateEvent& u) {
+    m_update.run(seq, u.server, u.worker, u.step, u.at.ps, u.version, u.age);
 }
 
 void RowWriter::write(std::int64_t seq, const RunRow& r) {

@@ -25,6 +25,7 @@ struct PendingRows {
     std::vector<Numbered<EvaluationRow>> evaluations;
     std::vector<Numbered<NoteRow>> notes;
     std::vector<Numbered<ChangeEvent>> changes;
+    std::vector<Numbered<UpdateEvent>> updates;
     std::vector<Numbered<RunRow>> runs;
     std::vector<Numbered<EndRow>> ends;
     std::vector<NodeAccount> accounts;
@@ -50,6 +51,7 @@ private:
     void write(std::int64_t seq, const EvaluationRow&);
     void write(std::int64_t seq, const NoteRow&);
     void write(std::int64_t seq, const ChangeEvent&);
+    void write(std::int64_t seq, const UpdateEvent&);
     void write(std::int64_t seq, const RunRow&);
     void write(std::int64_t seq, const EndRow&);
     void write(const NodeAccount&);
@@ -60,7 +62,7 @@ private:
     }
 
     int m_workers;
-    Statement m_message, m_state, m_step, m_round, m_epoch, m_evaluation, m_note, m_change, m_noRun, m_run,
+    Statement m_message, m_state, m_step, m_round, m_epoch, m_evaluation, m_note, m_change, m_update, m_noRun, m_run,
         m_end, m_account;
 };
 

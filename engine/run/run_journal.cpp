@@ -15,6 +15,10 @@ std::string sha256(const std::vector<float>& weights) {
     return hash.result().toHex().toStdString();
 }
 
+bool isAsynchronousServer(const Scenario& scenario) {
+    return scenario.architecture.kind == ArchitectureKind::PsAsync;
+}
+
 /// Replicas that may differ are all handed out; else one node's, or the servers' shards.
 int replicasToEvaluate(const Scenario& scenario) {
     const ArchitectureKind kind = scenario.architecture.kind;
@@ -28,7 +32,10 @@ RunJournal::RunJournal(const Scenario& scenario, const RunPlan& plan,
     : m_scenario(scenario)
     , m_plan(plan)
     , m_recorder(recorder)
-    , m_rounds(scenario.cluster.workers, plan.stepsPerEpoch, plan.steps)
+    , m_rounds(scenario.cluster.workers, isAsynchronousServer(scenario) ? 0 : plan.stepsPerEpoch,
+          plan.steps)
+    , m_updateBook(scenario.cluster.workers, serverCount(scenario),
+          isAsynchronousServer(scenario) ? plan.stepsPerEpoch : 0)
     , m_snapshots(parameterCount(scenario.model.layers), replicasToEvaluate(scenario))
     , m_stepsDone(static_cast<std::size_t>(scenario.cluster.workers), 0) {
     if (test)
@@ -53,6 +60,8 @@ void RunJournal::step(const StepEvent& event) {
         m_stepsDone[static_cast<std::size_t>(event.node)] = event.step + 1;
     if (m_recorder)
         m_recorder->step(event);
+    m_updateBook.step(event);
+    addCompleteEpochs();
     const RoundBook::Complete complete = m_rounds.step(event);
     if (complete.round && m_recorder)
         m_recorder->round(*complete.round);
@@ -64,6 +73,16 @@ void RunJournal::add(const EpochRow& row) {
     m_epochs.push_back(row);
     if (m_recorder)
         m_recorder->epoch(row);
+}
+
+void RunJournal::addCompleteEpochs() {
+    for (const EpochRow& row : m_updateBook.take())
+        add(row);
+}
+
+double RunJournal::openEpochLoss() const {
+    return isAsynchronousServer(m_scenario) ? m_updateBook.openEpochLoss()
+                                            : m_rounds.openEpochLoss();
 }
 
 void RunJournal::snapshot(const Snapshot& part) {
@@ -89,6 +108,15 @@ void RunJournal::change(const ChangeEvent& event) {
         m_recorder->change(event);
 }
 
+void RunJournal::update(const UpdateEvent& event) {
+    m_latest = std::max(m_latest, event.at);
+    m_updates.push_back(event);
+    if (m_recorder)
+        m_recorder->update(event);
+    m_updateBook.update(event);
+    addCompleteEpochs();
+}
+
 void RunJournal::collectEvaluations() {
     if (!m_evaluator)
         return;
@@ -103,7 +131,7 @@ void RunJournal::collectEvaluations() {
         row.testAccuracy = result.evaluation.accuracy;
         const auto epoch = std::find_if(m_epochs.rbegin(), m_epochs.rend(),
             [&](const EpochRow& done) { return done.epoch + 1 == row.epoch; });
-        row.trainLoss = epoch != m_epochs.rend() ? epoch->trainLoss : m_rounds.openEpochLoss();
+        row.trainLoss = epoch != m_epochs.rend() ? epoch->trainLoss : openEpochLoss();
         m_evaluations.push_back(row);
         if (m_recorder)
             m_recorder->evaluation(row);

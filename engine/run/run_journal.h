@@ -4,6 +4,7 @@
 #include "engine/run/evaluator.h"
 #include "engine/run/round_book.h"
 #include "engine/run/snapshot_book.h"
+#include "engine/run/update_book.h"
 #include "engine/strategies/run_plan.h"
 
 namespace ringside {
@@ -20,6 +21,7 @@ public:
     void step(const StepEvent&) override;
     void snapshot(const Snapshot&) override;
     void change(const ChangeEvent&) override;
+    void update(const UpdateEvent&) override;
 
     /// Stamps what follows with this wall time (seconds since the run's start).
     void setWall(double seconds) { m_wallS = seconds; }
@@ -32,6 +34,7 @@ public:
     const std::vector<EvaluationRow>& evaluations() const { return m_evaluations; }
     /// Faults and other changes so far.
     const std::vector<ChangeEvent>& changes() const { return m_changes; }
+    const std::vector<UpdateEvent>& updates() const { return m_updates; }
     const RoundBook& rounds() const { return m_rounds; }
     /// Latest event seen: how far the cluster is.
     Time latest() const { return m_latest; }
@@ -42,11 +45,15 @@ public:
 
 private:
     void add(const EpochRow&);
+    void addCompleteEpochs();
+    double openEpochLoss() const;
 
     Scenario m_scenario;
     RunPlan m_plan;
     Recorder* m_recorder;
     RoundBook m_rounds;
+    UpdateBook m_updateBook; ///< ps-async: its epochs are counted in updates
+    std::vector<UpdateEvent> m_updates;
     SnapshotBook m_snapshots;
     std::optional<Evaluator> m_evaluator;
     std::vector<ChangeEvent> m_changes;

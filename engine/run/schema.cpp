@@ -117,6 +117,13 @@ CREATE TABLE change (        -- faults, planned or live, and other live changes,
     action INTEGER NOT NULL,             -- change_action
     step INTEGER NOT NULL,               -- first step that it touches, -1: acts by time
     text TEXT NOT NULL);                 -- a sentence
+CREATE TABLE server_update ( -- one row a push that an asynchronous server has applied
+    seq INTEGER PRIMARY KEY,
+    server INTEGER NOT NULL, worker INTEGER NOT NULL,
+    step INTEGER NOT NULL,               -- of the worker
+    at_ps INTEGER NOT NULL,              -- the update ended
+    version INTEGER NOT NULL,            -- updates that the server had applied before
+    age INTEGER NOT NULL);               -- updates applied between the worker's pull and this one
 CREATE TABLE end (           -- one row, when the run has ended
     seq INTEGER PRIMARY KEY,
     outcome INTEGER NOT NULL,            -- outcome

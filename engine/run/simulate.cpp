@@ -42,6 +42,7 @@ public:
                 + nodeName(event.peer, m_workers) + " is cut.";
         m_journal.change(told);
     }
+    void update(const UpdateEvent& event) override { m_journal.update(event); }
     const BlameMatrix& blame() const { return m_blame; }
     const std::vector<WaitSums>& finish() {
         add(m_causes.settle(true));
@@ -65,7 +66,7 @@ private:
 
 std::int64_t samplesOf(const Scenario& scenario) {
     const auto known = knownSampleCount(scenario);
-    return known ? *known : loadDataset(scenario.data, Part::Train)->samples;
+    return known ? *known : loadData(scenario, Part::Train)->samples;
 }
 
 void requireSimulable(
@@ -127,8 +128,8 @@ RunResult simulate(const Scenario& scenario, const SimulateOptions& options) {
     const RunPlan plan = planOf(scenario, samplesOf(scenario), options.measuredSeconds);
     requireSimulable(scenario, options, plan);
     requireSimulableFaults(scenario);
-    const auto train = options.train ? loadDataset(scenario.data, Part::Train) : nullptr;
-    const auto test = options.train ? loadDataset(scenario.data, Part::Test) : nullptr;
+    const auto train = options.train ? loadData(scenario, Part::Train) : nullptr;
+    const auto test = options.train ? loadData(scenario, Part::Test) : nullptr;
     if (test)
         if (auto faults = checkAgainstModel(*test, scenario); !faults.empty())
             throw ScenarioError(std::move(faults));
@@ -174,6 +175,7 @@ RunResult simulate(const Scenario& scenario, const SimulateOptions& options) {
     result.accounts = simulation.accounts();
     result.epochs = journal.epochs();
     result.evaluations = journal.evaluations();
+    result.updates = journal.updates();
     result.end.cluster = simulation.end();
     result.end.replicasIdentical = journal.rounds().replicasIdentical();
     result.end.weightsSha256 = journal.weightsSha256();

@@ -7,7 +7,9 @@ foreach(entry
     "fashion-full|All of Fashion-MNIST, at full speed"
     "paper-a|The published setup: one parameter server"
     "server-bottleneck|Eight workers, one busy server"
-    "one-slow-worker|A ring with one slow worker")
+    "one-slow-worker|A ring with one slow worker"
+    "spiral|Three spirals in the plane, learnt by gossip"
+    "hyperplane|A hyperplane, and one worker late in every step")
   string(REPLACE "|" ";" parts "${entry}")
   list(GET parts 0 name)
   list(GET parts 1 title)

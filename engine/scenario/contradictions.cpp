@@ -76,19 +76,67 @@ void compareVersion(FaultList& faults, const Scenario& scenario) {
             "architecture.placement", "\"whole_variables\" is not available in this version");
 }
 
-void compareModel(FaultList& faults, const Scenario& scenario) {
+void compareImages(FaultList& faults, const Scenario& scenario) {
     const std::vector<int>& layers = scenario.model.layers;
-    const DataSource source = scenario.data.source;
-    const int inputs = source == DataSource::FashionMini ? 196 : 784;
-    const std::string name(textOf(source));
-    if (source != DataSource::Idx && layers.front() != inputs)
+    const int inputs = scenario.data.source == DataSource::FashionMini ? 196 : 784;
+    const std::string name(textOf(scenario.data.source));
+    if (layers.front() != inputs)
         faults.add("model.layers[0]",
             "must be " + std::to_string(inputs) + ", one input for each pixel of " + name + ", is "
                 + std::to_string(layers.front()));
-    if (source != DataSource::Idx && layers.back() != 10)
+    if (layers.back() != 10)
         faults.add(indexed("model.layers", layers.size() - 1),
             "must be 10, one output for each class of " + name + ", is "
                 + std::to_string(layers.back()));
+}
+
+void compareHyperplane(FaultList& faults, const Scenario& scenario) {
+    constexpr int mostDimensions = 1024; // 128 MiB of samples in every process
+    const std::vector<int>& layers = scenario.model.layers;
+    if (layers.front() > mostDimensions)
+        faults.add("model.layers[0]",
+            "must be at most 1024, the dimensions of hyperplane, is "
+                + std::to_string(layers.front()));
+    if (layers.back() != 1)
+        faults.add(indexed("model.layers", layers.size() - 1),
+            "must be 1, the target of hyperplane, is " + std::to_string(layers.back()));
+    if (scenario.model.loss != Loss::MeanSquaredError)
+        faults.add("model.loss", "must be \"mean_squared_error\": hyperplane has numbers to learn, no classes");
+}
+
+void compareSpiral(FaultList& faults, const Scenario& scenario) {
+    const std::vector<int>& layers = scenario.model.layers;
+    if (layers.front() != 2)
+        faults.add("model.layers[0]",
+            "must be 2, the coordinates of a point of spiral, is " + std::to_string(layers.front()));
+    if (layers.back() < 2 || layers.back() > 10)
+        faults.add(indexed("model.layers", layers.size() - 1),
+            "must be from 2 to 10, one output for each arm of spiral, is "
+                + std::to_string(layers.back()));
+}
+
+void compareLayersWithSource(FaultList& faults, const Scenario& scenario) {
+    switch (scenario.data.source) {
+    case DataSource::FashionMini:
+    case DataSource::FashionMnist:
+        return compareImages(faults, scenario);
+    case DataSource::Hyperplane:
+        return compareHyperplane(faults, scenario);
+    case DataSource::Spiral:
+        return compareSpiral(faults, scenario);
+    case DataSource::Csv:
+        if (scenario.model.loss == Loss::Softmax && scenario.model.layers.back() == 1)
+            faults.add("model.loss",
+                "must be \"mean_squared_error\" with one output: softmax needs one for each class");
+        return;
+    case DataSource::Idx:
+        return;
+    }
+}
+
+void compareModel(FaultList& faults, const Scenario& scenario) {
+    const std::vector<int>& layers = scenario.model.layers;
+    compareLayersWithSource(faults, scenario);
     const std::int64_t parameters = parameterCount(layers);
     if (!scenario.cluster.gradientBytes
         && parameters < std::max(scenario.cluster.workers, serverCount(scenario)))
@@ -100,6 +148,8 @@ void compareModel(FaultList& faults, const Scenario& scenario) {
 void compareData(FaultList& faults, const Scenario& scenario) {
     if (scenario.data.source == DataSource::Idx && scenario.data.path.empty())
         faults.add("data.path", "must name the folder that holds the four IDX files");
+    if (scenario.data.source == DataSource::Csv && scenario.data.path.empty())
+        faults.add("data.path", "must name the CSV file");
     const std::optional<std::int64_t> samples = knownSampleCount(scenario);
     const std::int64_t perStep
         = static_cast<std::int64_t>(scenario.training.batch) * scenario.cluster.workers;

@@ -54,13 +54,22 @@ std::optional<std::int64_t> knownSampleCount(const Scenario& scenario) {
         return 5000;
     case DataSource::FashionMnist:
         return 60000;
+    case DataSource::Hyperplane:
+        return 32768;
+    case DataSource::Spiral:
+        return 2000;
     case DataSource::Idx:
     case DataSource::Csv:
-    case DataSource::Hyperplane:
-    case DataSource::Spiral:
         break;
     }
     return std::nullopt;
+}
+
+bool isRegression(const Scenario& scenario) {
+    const bool oneTarget
+        = scenario.model.loss == Loss::MeanSquaredError && scenario.model.layers.back() == 1;
+    return scenario.data.source == DataSource::Hyperplane
+        || (scenario.data.source == DataSource::Csv && oneTarget);
 }
 
 Step stepsPerEpoch(const Scenario& scenario, std::int64_t samples) {
@@ -78,8 +87,10 @@ double effectiveLearningRate(const Scenario& scenario, Step step, Step stepsPerE
     const TrainingSettings& training = scenario.training;
     const double perEpoch = static_cast<double>(std::max<Step>(1, stepsPerEpoch));
     double rate = training.learningRate;
+    // An asynchronous server applies w undivided gradients where others apply their mean once.
+    const double workers = scenario.cluster.workers;
     if (training.learningRateScaling == LearningRateScaling::Linear)
-        rate *= scenario.cluster.workers;
+        rate *= scenario.architecture.kind == ArchitectureKind::PsAsync ? 1 / workers : workers;
     // The first step already moves: step s uses the rate that the straight line reaches at its end.
     const double warmupSteps = training.warmupEpochs * perEpoch;
     if (static_cast<double>(step + 1) < warmupSteps)

@@ -221,8 +221,12 @@ bool isEager(ArchitectureKind);
 /// Whether all replicas hold the same weights after every step.
 bool isSynchronous(ArchitectureKind);
 /// Samples in the training set of the scenario's source where that is known without reading files
-/// (fashion-mini 5,000, fashion-mnist 60,000); nullopt for idx.
+/// (fashion-mini 5,000, fashion-mnist 60,000, hyperplane 32,768, spiral 2,000); nullopt for idx and
+/// csv.
 std::optional<std::int64_t> knownSampleCount(const Scenario&);
+/// Whether the model learns numbers instead of classes, so that there is no accuracy: source
+/// hyperplane, and csv with mean squared error and one output.
+bool isRegression(const Scenario&);
 /// K = floor(n / (b w)), steps per epoch.
 Step stepsPerEpoch(const Scenario&, std::int64_t samples);
 /// Steps of the whole run: training.steps, or epochs x K.

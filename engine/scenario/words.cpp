@@ -31,8 +31,9 @@ constexpr Word<Initialisation> initialisationWords[]{{"he", Initialisation::He},
     {"glorot", Initialisation::Glorot}, {"normal", Initialisation::Normal},
     {"pytorch", Initialisation::Pytorch}};
 constexpr Word<DataSource> sourceWords[]{{"fashion-mini", DataSource::FashionMini},
-    {"fashion-mnist", DataSource::FashionMnist}, {"idx", DataSource::Idx}};
-constexpr std::string_view unavailableSources[]{"csv", "hyperplane", "spiral"};
+    {"fashion-mnist", DataSource::FashionMnist}, {"idx", DataSource::Idx},
+    {"csv", DataSource::Csv}, {"hyperplane", DataSource::Hyperplane},
+    {"spiral", DataSource::Spiral}};
 constexpr Word<LearningRateScaling> scalingWords[]{
     {"none", LearningRateScaling::None}, {"linear", LearningRateScaling::Linear}};
 constexpr Word<Placement> placementWords[]{
@@ -90,7 +91,7 @@ Vocabulary<Initialisation> vocabulary() {
 }
 template <>
 Vocabulary<DataSource> vocabulary() {
-    return {sourceWords, unavailableSources};
+    return {sourceWords, {}};
 }
 template <>
 Vocabulary<LearningRateScaling> vocabulary() {

@@ -87,6 +87,45 @@ constexpr Architecture rows[]{
         .formula = "t_c + 2(w-1) W/(w B) + 2 log2(w) alpha",
         .unit = "part",
     },
+    {
+        .kind = ArchitectureKind::PsAsync,
+        .id = "ps-async",
+        .name = "Asynchronous parameter server",
+        .shortName = "async",
+        .topology = Topology::Star,
+        .hasServers = true,
+        .summary = "A server applies every push as it comes and answers at once with its newest "
+                   "weights, so that nobody waits for the slowest.",
+        .traffic = "W",
+        .formula = "max(t_c + W/B + W/(S B) + 2 alpha + t_u, w max(W/(S B), t_u))",
+        .unit = "shard",
+    },
+    {
+        .kind = ArchitectureKind::Gossip,
+        .id = "gossip",
+        .name = "Gossip",
+        .shortName = "gossip",
+        .topology = Topology::Neighbours,
+        .hasServers = false,
+        .summary = "Every worker mixes its weights with those of its two neighbours on a ring and "
+                   "applies its own gradient; the copies differ a little.",
+        .traffic = "2 W",
+        .formula = "t_c + 2 W/B + alpha",
+        .unit = "weights",
+    },
+    {
+        .kind = ArchitectureKind::LocalSgd,
+        .id = "local-sgd",
+        .name = "Local SGD",
+        .shortName = "local",
+        .topology = Topology::Ring,
+        .hasServers = false,
+        .summary = "Every worker trains its own copy for some steps; then the copies are averaged "
+                   "around a ring.",
+        .traffic = "2(w-1)/(w H) W",
+        .formula = "t_c + 2(w-1) (W/(w B) + alpha)/H",
+        .unit = "chunk",
+    },
 };
 } // namespace
 

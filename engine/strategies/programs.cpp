@@ -39,6 +39,8 @@ Participant::Participant(
     , m_kind(scenario.architecture.kind) {
     if (node.isWorker())
         m_replica.emplace(node, scenario, plan, std::move(train));
+    else if (m_kind == ArchitectureKind::PsAsync)
+        m_asyncShard.emplace(node, scenario, plan, train != nullptr);
     else
         m_shard.emplace(node, scenario, plan, train != nullptr);
     addLinkFaults(node, scenario.faults);
@@ -60,7 +62,13 @@ void Participant::change(const LiveChange& change) {
 }
 
 void Participant::start() {
-    m_node.spawn(m_replica ? workerProgram(m_kind, m_node, *m_replica) : servePs(m_node, *m_shard));
+    if (m_asyncShard) {
+        m_node.spawn(answerFirstPulls(m_node, *m_asyncShard));
+        m_node.spawn(servePsAsync(m_node, *m_asyncShard));
+    } else {
+        m_node.spawn(
+            m_replica ? workerProgram(m_kind, m_node, *m_replica) : servePs(m_node, *m_shard));
+    }
 }
 
 } // namespace ringside

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/strategies/async_shard.h"
 #include "engine/strategies/live_change.h"
 #include "engine/strategies/replica.h"
 #include "engine/strategies/shard.h"
@@ -29,6 +30,14 @@ Task<> trainPs(Node&, Replica&);
 /// Synchronous parameter server, the server: wait for every worker's push, update, answer.
 Task<> servePs(Node&, Shard&);
 
+/// Asynchronous parameter server, the worker: as before, but no server waits for the others' pushes.
+/// Source: Dean et al., NIPS 2012 (Downpour SGD); staleness bound: Ho et al., NIPS 2013 (SSP).
+Task<> trainPsAsync(Node&, Replica&);
+/// Asynchronous parameter server, the server: apply each push as it comes, answer with the newest.
+Task<> servePsAsync(Node&, AsyncShard&);
+/// The same server's second activity: whoever asks first gets the weights at once.
+Task<> answerFirstPulls(Node&, AsyncShard&);
+
 /// What one node does in a run: its replica or shard and the program over it. Lives as long as the
 /// node.
 class Participant {
@@ -46,6 +55,7 @@ private:
     ArchitectureKind m_kind;
     std::optional<Replica> m_replica;
     std::optional<Shard> m_shard;
+    std::optional<AsyncShard> m_asyncShard;
 };
 
 } // namespace ringside

@@ -34,7 +34,6 @@ Replica::Replica(
     , m_statedBytes(scenario.cluster.gradientBytes) {
     if (!m_train)
         return;
-    const auto batch = static_cast<std::size_t>(scenario.training.batch);
     m_network.emplace(networkShape(scenario), scenario.training.batch);
     m_sampler.emplace(
         m_train->samples, scenario.cluster.workers, scenario.training.batch, scenario.seed);
@@ -42,8 +41,6 @@ Replica::Replica(
     m_gradient.resize(m_weights.size());
     m_sum.resize(m_weights.size());
     m_velocity.resize(scenario.training.momentum != 0 ? m_weights.size() : 0);
-    m_inputs.resize(batch * static_cast<std::size_t>(m_train->features));
-    m_labels.resize(batch);
 }
 
 Work Replica::gradientWork(Step step) {
@@ -59,8 +56,9 @@ Work Replica::gradientWork(Step step) {
 }
 
 void Replica::run() {
-    m_train->gather(m_sampler->batch(m_step, m_node.rank()), m_inputs, m_labels);
-    const nn::Batch batch{m_scenario.training.batch, m_inputs, m_labels, {}};
+    m_train->gather(m_sampler->batch(m_step, m_node.rank()), m_rows);
+    const nn::Batch batch{
+        m_scenario.training.batch, m_rows.inputs, m_rows.labels, m_rows.targets};
     m_loss = m_network->gradient(m_weights, batch, m_gradient);
     m_finite = std::isfinite(m_loss) && nn::allFinite(m_gradient);
 }

@@ -67,8 +67,7 @@ private:
     std::optional<nn::Mlp> m_network;
     std::optional<Sampler> m_sampler;
     std::vector<float> m_weights, m_gradient, m_sum, m_velocity;
-    std::vector<float> m_inputs;
-    std::vector<std::int32_t> m_labels;
+    Rows m_rows;
     Step m_step = 0;
     float m_loss = 0;
     bool m_finite = true;

@@ -146,6 +146,16 @@ struct ChangeEvent {
     std::string text;   ///< a sentence
 };
 
+/// An asynchronous server has applied one push (ps-async).
+struct UpdateEvent {
+    Rank server = noRank;
+    Rank worker = noRank;     ///< whose push
+    Step step = 0;            ///< of that worker
+    Time at;                  ///< the update ended
+    std::int64_t version = 0; ///< updates that this server had applied before
+    std::int64_t age = 0;     ///< updates applied between the worker's pull and this one
+};
+
 /// Lateness of the host: bucket k counts events run [2^k, 2^(k+1)) microseconds of wall time late; bucket 0
 /// also those below 1 us, the last one everything above.
 using LatenessHistogram = std::array<std::uint64_t, 20>;
@@ -184,6 +194,7 @@ public:
     virtual void snapshot(const Snapshot&) = 0;
     /// Few sinks care; the others ignore it.
     virtual void change(const ChangeEvent&) { }
+    virtual void update(const UpdateEvent&) { }
 };
 
 } // namespace ringside

@@ -82,7 +82,7 @@ int NodeProcess::run() {
     m_endpoint.sendControl(HelloMessage{m_configuration.nonce, m_configuration.rank, getpid(),
         m_version, controlProtocol, std::string(nn::mathsVariant())});
     // The training data is read while the others start; servers need the sizes only.
-    m_train = loadDataset(m_configuration.scenario.data, Part::Train);
+    m_train = loadData(m_configuration.scenario, Part::Train);
     while (!m_exit) {
         m_sentControl = false;
         while (drainSockets()) { }
@@ -161,9 +161,7 @@ void NodeProcess::calibrate() {
     Sampler sampler(
         m_train->samples, scenario.cluster.workers, scenario.training.batch, scenario.seed);
     std::vector<float> weights = initialWeights(scenario), gradient(weights.size());
-    std::vector<float> inputs(static_cast<std::size_t>(scenario.training.batch)
-        * static_cast<std::size_t>(m_train->features));
-    std::vector<std::int32_t> labels(static_cast<std::size_t>(scenario.training.batch));
+    Rows rows;
     std::vector<double> times;
     const std::int64_t begin = monotonicNanoseconds();
     while (
@@ -171,8 +169,8 @@ void NodeProcess::calibrate() {
         const std::int64_t before = monotonicNanoseconds();
         m_train->gather(sampler.batch(static_cast<Step>(times.size()) % sampler.stepsPerEpoch(),
                             m_configuration.rank),
-            inputs, labels);
-        network.gradient(weights, {scenario.training.batch, inputs, labels, {}}, gradient);
+            rows);
+        network.gradient(weights, {scenario.training.batch, rows.inputs, rows.labels, rows.targets}, gradient);
         if (!nn::allFinite(gradient))
             break;
         times.push_back(static_cast<double>(monotonicNanoseconds() - before) * 1e-9);

@@ -42,6 +42,11 @@ void ProcessTrace::change(const ChangeEvent& event) {
     m_endpoint.sendControl(ChangedMessage{m_batch.generation, event});
 }
 
+void ProcessTrace::update(const UpdateEvent& event) {
+    m_batch.updates.push_back(event);
+    flushIfFull();
+}
+
 void ProcessTrace::account(const NodeAccount& account) {
     m_batch.accounts.assign(1, account);
 }

@@ -18,6 +18,7 @@ public:
     void snapshot(const Snapshot&) override;
     /// At once, by the control socket.
     void change(const ChangeEvent&) override;
+    void update(const UpdateEvent&) override;
     void account(const NodeAccount&);
 
     /// Sends what there is.

@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint32_t batchMagic = 0x42545352; // "RSTB" in memory
 constexpr std::uint8_t batchVersion = 1;
 
-enum class Tag : std::uint8_t { Message = 1, State, Step, Account, Slice };
+enum class Tag : std::uint8_t { Message = 1, State, Step, Account, Slice, Update };
 
 void put(LittleEndianWriter& out, const MessageEvent& row) {
     out.put(row.from);
@@ -42,6 +42,13 @@ void put(LittleEndianWriter& out, const StepEvent& row) {
     out.put(row.fingerprint);
     out.put(static_cast<std::uint8_t>(row.overrun));
     out.put(row.realComputeSeconds);
+}
+
+void put(LittleEndianWriter& out, const UpdateEvent& row) {
+    out.put(row.server);
+    out.put(row.worker);
+    for (const std::int64_t number : {row.step, row.at.ps, row.version, row.age})
+        out.put(number);
 }
 
 void put(LittleEndianWriter& out, const NodeAccount& row) {
@@ -118,6 +125,9 @@ private:
         case Tag::Step:
             batch.steps.push_back(takeStep());
             return;
+        case Tag::Update:
+            batch.updates.push_back(takeUpdate());
+            return;
         case Tag::Account:
             batch.accounts.push_back(takeAccount());
             return;
@@ -182,6 +192,17 @@ private:
         return row;
     }
 
+    UpdateEvent takeUpdate() {
+        UpdateEvent row;
+        row.server = takeRank();
+        row.worker = takeRank();
+        row.step = takeStepNumber();
+        row.at = takeTime();
+        row.version = takeStepNumber();
+        row.age = takeStepNumber();
+        return row;
+    }
+
     NodeAccount takeAccount() {
         NodeAccount row;
         row.node = takeRank();
@@ -237,6 +258,7 @@ void TelemetryBatch::clearRows() {
     messages.clear();
     states.clear();
     steps.clear();
+    updates.clear();
     accounts.clear();
     slices.clear();
 }
@@ -256,6 +278,7 @@ void encodeTelemetry(const TelemetryBatch& batch, std::vector<std::byte>& frame)
     putAll(out, Tag::Message, batch.messages);
     putAll(out, Tag::State, batch.states);
     putAll(out, Tag::Step, batch.steps);
+    putAll(out, Tag::Update, batch.updates);
     putAll(out, Tag::Account, batch.accounts);
     putAll(out, Tag::Slice, batch.slices);
 }

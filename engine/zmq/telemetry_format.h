@@ -46,11 +46,13 @@ struct TelemetryBatch {
     std::vector<MessageEvent> messages; ///< animation: may be dropped
     std::vector<StateEvent> states; ///< animation: may be dropped
     std::vector<StepEvent> steps; ///< must arrive
+    std::vector<UpdateEvent> updates; ///< must arrive
     std::vector<NodeAccount> accounts; ///< must arrive
     std::vector<SnapshotSlice> slices; ///< must arrive
 
     std::size_t rows() const {
-        return messages.size() + states.size() + steps.size() + accounts.size() + slices.size();
+        return messages.size() + states.size() + steps.size() + updates.size()
+            + accounts.size() + slices.size();
     }
     /// Keeps the capacity for the next batch.
     void clearRows();

@@ -28,6 +28,11 @@ inline bool same(const RoundRow& a, const RoundRow& b) {
         && a.meanLoss == b.meanLoss && a.identical == b.identical;
 }
 
+inline bool same(const UpdateEvent& a, const UpdateEvent& b) {
+    return a.server == b.server && a.worker == b.worker && a.step == b.step && a.at == b.at
+        && a.version == b.version && a.age == b.age;
+}
+
 inline bool same(const ChangeEvent& a, const ChangeEvent& b) {
     return a.at == b.at && a.node == b.node && a.peer == b.peer && a.action == b.action
         && a.step == b.step && a.text == b.text;

@@ -92,6 +92,10 @@ inline NodeAccount sampleAccount(Rank rank) {
     return account;
 }
 
+inline UpdateEvent sampleUpdate() {
+    return {.server = 5, .worker = 2, .step = 9, .at = Time{88}, .version = 40, .age = 3};
+}
+
 inline ChangeEvent sampleChange() {
     return {Time{77}, 3, 4, ChangeAction::Cut, 12, "The link is cut."};
 }
@@ -120,6 +124,7 @@ inline void writeSampleRun(const std::string& path, std::int64_t events = 300) {
     recorder.evaluation({1, Time{1000}, 0.5, 1.5, 0.75, 1.25});
     recorder.note({NoteKind::Warning, Time{5}, 2, "A note with \xE2\x82\xAC."});
     recorder.change(sampleChange());
+    recorder.update(sampleUpdate());
     for (Rank rank = 0; rank < 6; ++rank)
         recorder.account(sampleAccount(rank));
     recorder.finish(sampleEnd());
@@ -149,6 +154,7 @@ inline RunBatch readAll(RunReader& reader, std::int64_t limit = 200000) {
         append(all.evaluations, batch.evaluations);
         append(all.notes, batch.notes);
         append(all.changes, batch.changes);
+        append(all.updates, batch.updates);
         all.accounts = batch.accounts;
         if (batch.run)
             all.run = batch.run;

@@ -64,6 +64,8 @@ void Record::readsBackEveryField() {
     QCOMPARE(all.notes.at(0).node, 2);
     QCOMPARE(all.changes.size(), std::size_t{1});
     QVERIFY(same(all.changes.at(0), sampleChange()));
+    QCOMPARE(all.updates.size(), std::size_t{1});
+    QVERIFY(same(all.updates.at(0), sampleUpdate()));
     QCOMPARE(all.accounts.size(), std::size_t{6});
     QVERIFY(same(all.accounts[3], sampleAccount(3)));
     QCOMPARE(all.run->startedAt, sampleRun().startedAt);

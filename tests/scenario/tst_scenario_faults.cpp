@@ -57,7 +57,7 @@ private slots:
         row("seed=18446744073709551616", "seed", "from 0 to 18446744073709551615");
         row("seed=-1", "seed", "from 0");
         row("architecture.servers=65", "architecture.servers", "from 1 to 64");
-        row("architecture.kind=gossip", "architecture.kind",
+        row("architecture.kind=eager-solo", "architecture.kind",
             "not available in this version; available: ps, p2p, ");
         row("architecture.kind=rign", "architecture.kind", "did you mean \"ring\"");
         row("architecture.overlap=true", "architecture.overlap", "not available");
@@ -66,7 +66,9 @@ private slots:
         row("architecture.quorum=0", "architecture.quorum", "from 1");
         row("architecture.late_gradient=keep", "architecture.late_gradient", "accumulate");
         row("architecture.buckets=[[1]]", "architecture.buckets[0]", "two numbers");
-        row("data.source=spiral", "data.source", "not available in this version");
+        row("data.source=spiral", "model.layers[0]", "must be 2, the coordinates");
+        row("data.source=hyperplane", "model.layers[2]", "must be 1, the target");
+        row("data.source=csv", "data.path", "CSV file");
         row("data.source=idx", "data.path", "folder");
         row("faults=[{}]", "faults[0].at", "cluster_s");
         row("faults=[{\"at\":{\"step\":1},\"node\":\"worker-0\",\"action\":\"trip\"}]",
@@ -137,7 +139,7 @@ private slots:
     void allFaultsAtOnce() {
         const std::vector<Fault> faults
             = faultsOf(R"({"cluster":{"workers":"x","latency_s":-1},"trainig":{},
-            "training":{"batch":0,"momentum":2},"architecture":{"kind":"gossip"}})");
+            "training":{"batch":0,"momentum":2},"architecture":{"kind":"rign"}})");
         QCOMPARE(faults.size(), std::size_t(6));
     }
 

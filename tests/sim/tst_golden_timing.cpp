@@ -125,6 +125,18 @@ void GoldenTiming::equals() {
         compare(account.sendBusy.seconds(), server["send_s"], messages, "server send");
         compare(account.receiveBusy.seconds(), server["recv_s"], messages, "server receive");
     }
+    if (scenario.architecture.kind == ArchitectureKind::PsAsync) {
+        const json& updates = expected["expect"]["updates"];
+        QCOMPARE(trace.updates.size(), updates.size());
+        for (std::size_t i = 0; i < updates.size(); ++i) {
+            const UpdateEvent& update = trace.updates[i];
+            compare(update.at.seconds(), updates[i]["t"], messages, "update");
+            QCOMPARE(update.server - scenario.cluster.workers, updates[i]["server"].get<int>());
+            QCOMPARE(update.worker, updates[i]["worker"].get<Rank>());
+            QCOMPARE(update.version, updates[i]["version"].get<std::int64_t>());
+            QCOMPARE(update.age, updates[i]["staleness"].get<std::int64_t>());
+        }
+    }
     // A push is complete when the round's applied time says so, in the order that the rule for ties
     // gives.
     const int workers = scenario.cluster.workers;

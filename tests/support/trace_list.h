@@ -21,15 +21,19 @@ public:
             weights.resize(end);
         std::copy(
             taken.weights.begin(), taken.weights.end(), weights.begin() + taken.firstParameter);
+        replicas[{taken.step, taken.node}].assign(taken.weights.begin(), taken.weights.end());
     }
 
     void change(const ChangeEvent& event) override { changes.push_back(event); }
+    void update(const UpdateEvent& event) override { updates.push_back(event); }
 
     std::vector<ChangeEvent> changes;
     std::vector<MessageEvent> messages;
     std::vector<StateEvent> states;
     std::vector<StepEvent> steps;
+    std::vector<UpdateEvent> updates;
     std::map<Step, std::vector<float>> snapshots; ///< whole weights by step
+    std::map<std::pair<Step, Rank>, std::vector<float>> replicas; ///< each node's own
 };
 
 } // namespace ringside

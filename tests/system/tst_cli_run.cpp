@@ -35,6 +35,9 @@ private slots:
     void serversAndPeersAgree();
     void processesEqualTheSimulator_data();
     void processesEqualTheSimulator();
+    void asynchronousServersTellTheirUpdates_data();
+    void asynchronousServersTellTheirUpdates();
+    void regressionHasNoAccuracy();
     void calibrationServesPredictions();
     void namesItsRecord();
     void keepsAnExistingFile();
@@ -86,7 +89,7 @@ void CliRun::serversAndPeersAgree() {
 void CliRun::processesEqualTheSimulator_data() {
     QTest::addColumn<QString>("kind");
     QTest::addColumn<int>("workers");
-    for (const char* kind : {"p2p-sharded", "recursive-doubling", "halving-doubling"})
+    for (const char* kind : {"p2p-sharded", "recursive-doubling", "halving-doubling", "gossip", "local-sgd"})
         for (const int workers : {3, 4})
             QTest::addRow("%s w=%d", kind, workers) << kind << workers;
 }
@@ -99,7 +102,10 @@ void CliRun::processesEqualTheSimulator() {
     const CallResult run = m_cli.call(smallRun() + settings << "--json"
                                                             << "--record" << kind + ".ringside");
     QVERIFY2(run.code == 0, run.error);
-    QVERIFY(run.json().value("replicas_identical").toBool());
+    const bool differ = kind == "gossip" || kind == "local-sgd";
+    QCOMPARE(run.json().value("replicas_identical").toBool(), !differ);
+    if (kind == "gossip")
+        QVERIFY(run.json().value("evaluations")[0]["replica_spread"].toDouble() > 0);
     const CallResult simulated = m_cli.call({"simulate", kind + ".ringside", "--train", "--json"});
     QFile::remove(m_cli.path(kind + ".ringside"));
     QCOMPARE(fingerprint(simulated), fingerprint(run));
@@ -108,6 +114,47 @@ void CliRun::processesEqualTheSimulator() {
         QCOMPARE(node(run)["bytes_sent"], node(simulated)["bytes_sent"]);
         QCOMPARE(node(run)["messages_sent"], node(simulated)["messages_sent"]);
     }
+}
+
+void CliRun::asynchronousServersTellTheirUpdates_data() {
+    QTest::addColumn<QString>("quota");
+    QTest::addColumn<QString>("bound");
+    QTest::newRow("a share each") << "per_worker" << "null";
+    QTest::newRow("common pool") << "shared" << "null";
+    QTest::newRow("bounded") << "per_worker" << "1";
+}
+
+void CliRun::asynchronousServersTellTheirUpdates() {
+    QFETCH(QString, quota);
+    QFETCH(QString, bound);
+    const QStringList settings = set("architecture.kind=ps-async") + set("cluster.workers=3")
+        + set("architecture.servers=2") + set("architecture.quota=" + quota)
+        + set("architecture.staleness_bound=" + bound)
+        + set(R"(cluster.stragglers=[{"kind":"fixed","worker":1,"factor":3}])");
+    const CallResult run = m_cli.call(smallRun() + settings << "--json");
+    QVERIFY2(run.code == 0, run.error);
+    const QJsonArray updates = run.json().value("updates").toArray();
+    QCOMPARE(updates.size(), 2 * 3 * 20);
+    int versions[2] = {0, 0}, ofSlow = 0;
+    double before = 0;
+    for (const QJsonValue& update : updates) {
+        QCOMPARE(update["version"].toInt(), versions[update["server"].toInt()]++);
+        QVERIFY(update["age"].toInt() <= update["version"].toInt());
+        QVERIFY(update["t_s"].toDouble() >= before);
+        before = update["t_s"].toDouble();
+        ofSlow += update["worker"].toInt() == 1;
+    }
+    QVERIFY(quota == "shared" ? ofSlow < 2 * 14 : ofSlow == 2 * 20);
+    QCOMPARE(fingerprint(run).size(), 64);
+}
+
+void CliRun::regressionHasNoAccuracy() {
+    const CallResult run = m_cli.call(QStringList{"simulate", "hyperplane", "--train", "--json"}
+        + set("training.epochs=1"));
+    QVERIFY2(run.code == 0, run.error);
+    const QJsonValue evaluation = run.json().value("evaluations")[0];
+    QVERIFY(evaluation["test_accuracy"].isNull());
+    QVERIFY(evaluation["test_loss"].toDouble() > 0);
 }
 
 void CliRun::calibrationServesPredictions() {

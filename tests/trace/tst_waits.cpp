@@ -179,7 +179,10 @@ void Waits::explainsWholeRuns_data() {
     QTest::addColumn<bool>("fair");
     QTest::addColumn<double>("updateS");
     for (const auto& [name, kind] : {std::pair{"ps", ArchitectureKind::Ps},
-             std::pair{"p2p", ArchitectureKind::P2p}, std::pair{"ring", ArchitectureKind::Ring}}) {
+             std::pair{"p2p", ArchitectureKind::P2p}, std::pair{"ring", ArchitectureKind::Ring},
+             std::pair{"gossip", ArchitectureKind::Gossip},
+             std::pair{"local-sgd", ArchitectureKind::LocalSgd},
+             std::pair{"ps-async", ArchitectureKind::PsAsync}}) {
         for (const int workers : {2, 3, 5}) {
             for (const bool fair : {false, true}) {
                 for (const double updateS : {0.0, 0.002})
@@ -228,7 +231,8 @@ void Waits::explainsWholeRuns() {
         QCOMPARE(sums[rank][static_cast<std::size_t>(WaitCause::Host)], Time{});
         hub += sums[rank][static_cast<std::size_t>(WaitCause::Hub)];
     }
-    QCOMPARE(hub > Time{}, scenario.architecture.kind == ArchitectureKind::Ps);
+    if (scenario.architecture.kind != ArchitectureKind::PsAsync) // pushes may happen not to meet
+        QCOMPARE(hub > Time{}, scenario.architecture.kind == ArchitectureKind::Ps);
 }
 
 void Waits::settlesInPiecesAsAtOnce() {

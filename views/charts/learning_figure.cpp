@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ringside {
 
@@ -25,6 +26,8 @@ QList<QPointF> evaluationPoints(
     const std::vector<EvaluationRow>& evaluations, LearningQuantity quantity, LearningClock clock) {
     QList<QPointF> points;
     for (const EvaluationRow& row : evaluations) {
+        if (quantity == LearningQuantity::Accuracy && !std::isfinite(row.testAccuracy))
+            continue; // a regression has none
         const double x = clock == LearningClock::Seconds ? row.at.seconds() : double(row.epoch);
         points << QPointF(
             x, quantity == LearningQuantity::Accuracy ? 100 * row.testAccuracy : row.testLoss);
@@ -128,7 +131,7 @@ Figure learningFigure(const RunStore& store, const Measurements& measurements,
         if (!accuracy && !store.rounds().empty())
             figure.series.push_back(roundLossSeries(store, clock));
         addOthers(figure, store, measurements, quantity, clock);
-        if (!store.evaluations().empty())
+        if (!store.evaluations().empty() && !(accuracy && isRegression(store.scenario())))
             figure.series.push_back(testSeries(
                 store.scenario().architecture.kind, store.evaluations(), quantity, clock));
     }
@@ -136,7 +139,9 @@ Figure learningFigure(const RunStore& store, const Measurements& measurements,
         figure.subtitle
             = figure.series.empty() ? QString() : translated("points: test set; thin: each round");
     if (figure.series.empty())
-        figure.emptyText = accuracy
+        figure.emptyText = accuracy && isRegression(store.scenario())
+            ? translated("This model learns numbers, not classes: it has a loss, but no accuracy.")
+            : accuracy
             ? translated(
                 "During a run the accuracy on the test images appears here, epoch by epoch.")
             : translated("During a run the training loss of every round appears here.");

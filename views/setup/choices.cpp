@@ -175,8 +175,11 @@ QString dataText(const Scenario& scenario) {
     case DataSource::FashionMnist:
         return QCoreApplication::translate("Choices", "Fashion-MNIST") + count;
     case DataSource::Csv:
+        return translated("CSV file");
     case DataSource::Hyperplane:
+        return translated("hyperplane") + count;
     case DataSource::Spiral:
+        return translated("spiral") + count;
     case DataSource::Idx:
         return QCoreApplication::translate("Choices", "IDX files");
     }

@@ -40,6 +40,23 @@ QString ringPhase(StageFrame& frame, const RoundSlice& slice, const SliceIndex& 
     return StageText::tr("%1, step %2 of %3").arg(phase).arg(step + 1).arg(index.ringSteps());
 }
 
+QString localPhase(StageFrame& frame, const RoundSlice& slice, const SliceIndex& index) {
+    if (count(slice, MessageKind::Average, frame.at).total == 0)
+        return StageText::tr("local step, nothing is sent");
+    const QString phase = ringPhase(frame, slice, index);
+    return frame.step.isEmpty() ? phase : StageText::tr("average of the weights, %1").arg(phase);
+}
+
+QString gossipPhase(StageFrame& frame, const RoundSlice& slice) {
+    const Count weights = count(slice, MessageKind::Mix, frame.at);
+    if (weights.started == 0)
+        return StageText::tr("computing");
+    if (weights.delivered == weights.total)
+        return StageText::tr("complete");
+    frame.step = StageText::tr("%1 of %2 weights in").arg(weights.delivered).arg(weights.total);
+    return StageText::tr("mixing, %1 of %2 weights in").arg(weights.delivered).arg(weights.total);
+}
+
 QString meshPhase(StageFrame& frame, const RoundSlice& slice) {
     const Count gradients = count(slice, MessageKind::Gradient, frame.at);
     if (gradients.started == 0)
@@ -85,6 +102,8 @@ QString starPhase(StageFrame& frame, const RoundSlice& slice) {
 
 void describe(StageFrame& frame, const RoundSlice& slice, const SliceIndex& index) {
     const QString phase = index.kind == ArchitectureKind::Ring ? ringPhase(frame, slice, index)
+        : index.kind == ArchitectureKind::LocalSgd             ? localPhase(frame, slice, index)
+        : index.kind == ArchitectureKind::Gossip               ? gossipPhase(frame, slice)
         : index.kind == ArchitectureKind::P2p                  ? meshPhase(frame, slice)
                                                                : starPhase(frame, slice);
     frame.headline = QStringLiteral("%1, %2").arg(roundText(slice.round.step), phase);

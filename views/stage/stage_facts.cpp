@@ -60,7 +60,7 @@ QString onItsWay(const MessageFrame& frame, const RoundSlice& slice, const Slice
     QString words = StageText::tr("%1, %2, %3 % of its time on the link")
                         .arg(frame.label, bytesText(message.bytes.value))
                         .arg(static_cast<int>(frame.position * 100));
-    if (message.kind == MessageKind::Chunk)
+    if (message.kind == MessageKind::Chunk || message.kind == MessageKind::Average)
         words += StageText::tr(", sum of %1")
                      .arg(std::min(index.sequence[frame.index] + 1, index.workers));
     if (message.late)

@@ -70,6 +70,13 @@ void meshParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index
     }
 }
 
+/// Own weights first, then those of each neighbour that have come.
+void gossipParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
+    node.parts.assign(1, 1.0);
+    for (const std::size_t i : index.incoming[static_cast<std::size_t>(node.rank)])
+        node.parts.push_back(share(slice.messages[i].firstBit, slice.messages[i].delivered, t));
+}
+
 void serverParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
     node.parts.assign(static_cast<std::size_t>(index.workers), 0.0);
     for (const std::size_t i : index.incoming[static_cast<std::size_t>(node.rank)]) {
@@ -109,7 +116,9 @@ void shardParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& inde
 void fillParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
     if (node.server)
         serverParts(node, slice, index, t);
-    else if (index.kind == ArchitectureKind::Ring)
+    else if (index.kind == ArchitectureKind::Gossip)
+        gossipParts(node, slice, index, t);
+    else if (index.kind == ArchitectureKind::Ring || index.kind == ArchitectureKind::LocalSgd)
         ringParts(node, slice, index, t);
     else if (index.kind == ArchitectureKind::P2p)
         meshParts(node, slice, index, t);

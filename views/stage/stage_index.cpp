@@ -43,7 +43,7 @@ double median(std::vector<double> values) {
 SliceIndex::SliceIndex(const RoundSlice& slice, const Scenario& scenario)
     : kind(scenario.architecture.kind)
     , workers(scenario.cluster.workers)
-    , servers(kind == ArchitectureKind::Ps ? scenario.architecture.servers : 0)
+    , servers(serverCount(scenario))
     , sequence(slice.messages.size(), 0)
     , incoming(static_cast<std::size_t>(nodes()))
     , outgoing(static_cast<std::size_t>(nodes()))
@@ -56,7 +56,7 @@ SliceIndex::SliceIndex(const RoundSlice& slice, const Scenario& scenario)
         if (message.from < 0 || message.from >= nodes() || message.to < 0 || message.to >= nodes())
             continue;
         auto& out = outgoing[static_cast<std::size_t>(message.from)];
-        if (message.kind == MessageKind::Chunk)
+        if (message.kind == MessageKind::Chunk || message.kind == MessageKind::Average)
             sequence[i] = static_cast<int>(out.size());
         out.push_back(i);
         incoming[static_cast<std::size_t>(message.to)].push_back(i);

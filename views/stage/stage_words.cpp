@@ -70,7 +70,7 @@ void sending(
     node.action = info(message.kind).control
         ? StageText::tr("asking")
         : StageText::tr("sending %1").arg(messageLabel(message, index));
-    if (message.kind == MessageKind::Chunk)
+    if (message.kind == MessageKind::Chunk || message.kind == MessageKind::Average)
         node.detail = sumText(index.sequence[last], index.workers);
     else if (info(message.kind).control)
         node.detail = StageText::tr("for weights");
@@ -108,7 +108,17 @@ void waiting(NodeFrame& node, const Traffic& traffic, const RoundSlice& slice,
         node.detail = StageText::tr("ready for the next");
         return;
     }
-    if (index.kind != ArchitectureKind::Ps) {
+    if (index.kind == ArchitectureKind::PsAsync && traffic.leaving.empty()) {
+        node.detail = traffic.missing.empty() ? StageText::tr("for the slowest")
+                                              : StageText::tr("for weights");
+        return;
+    }
+    if (index.kind == ArchitectureKind::LocalSgd && traffic.expected == 0) {
+        node.action = StageText::tr("step done");
+        node.detail = StageText::tr("a local step");
+        return;
+    }
+    if (index.kind != ArchitectureKind::Ps && index.kind != ArchitectureKind::PsAsync) {
         node.detail = StageText::tr("for %1").arg(names(traffic.missing, index.workers));
         return;
     }
@@ -130,7 +140,8 @@ void describeServer(
     node.detail = StageText::tr("%1 of %2 in").arg(in).arg(index.workers);
     if (node.state == NodeState::Update) {
         node.action = StageText::tr("updating");
-        node.detail = StageText::tr("with the mean");
+        node.detail = index.kind == ArchitectureKind::PsAsync ? StageText::tr("with one gradient")
+                                                              : StageText::tr("with the mean");
     } else if (!node.queue.empty()) {
         node.receiving = true;
         node.action = node.queue.size() == 1

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/strategies/replica.h"
+
+namespace ringside {
+
+/// One asynchronous server's share of the weights, and its books: how many updates each worker's
+/// copy is behind, how many pushes are still to come, and how far every worker is.
+class AsyncShard final : private Job {
+public:
+    AsyncShard(Node&, const Scenario&, const RunPlan&, bool trains);
+
+    int index() const { return m_node.rank() - m_node.workers(); }
+    Share weights() { return {m_first, m_weights, m_size}; }
+    /// All updates of the run are done: w pushes for each of its steps.
+    bool finished() const { return m_version == m_pushesOfRun; }
+
+    /// Whether a worker gets the weights for its step `next`: with a quota of its own while it has
+    /// steps left, with a shared pool while that is not used up (other servers than the first do
+    /// not know, and give them until the last push is in). Takes the gradient from the pool.
+    bool grant(Step next);
+    /// Whether this server tells workers what the shared pool has left for them.
+    bool dealsPool() const;
+    /// Notes which version this worker gets.
+    void pulled(Rank worker);
+    /// The update with this push alone, undivided, as work for Node::compute.
+    Work updateWork(Message push);
+    /// Tells the trace what was applied; hands out the weights where an evaluation is due.
+    void done();
+
+    /// Notes that this worker has pushed `steps` gradients; by how much the slowest worker's count
+    /// rose.
+    Step advance(Rank worker, Step steps);
+    /// This worker gets no more work: nobody waits for it.
+    Step retire(Rank worker);
+    Step slowest() const { return m_slowest; }
+    /// Whether this server tells the workers how far the slowest one is (staleness bound).
+    bool keepsPace() const;
+
+private:
+    void run() override;
+    Step slowestRose();
+
+    Node& m_node;
+    const Scenario& m_scenario;
+    RunPlan m_plan;
+    bool m_trains;
+    std::int64_t m_first = 0;
+    Bytes m_size;
+    std::vector<float> m_weights, m_velocity;
+    std::vector<float> m_updated; ///< what a running update makes; sends still read m_weights
+    std::optional<Message> m_push; ///< being applied
+    std::int64_t m_version = 0; ///< updates applied so far
+    std::int64_t m_pushesOfRun = 0;
+    std::int64_t m_granted = 0; ///< gradients that workers were allowed to begin
+    std::vector<std::int64_t> m_pulledVersion; ///< by worker
+    std::vector<Step> m_pushed; ///< by worker
+    Step m_slowest = 0;
+};
+
+} // namespace ringside
