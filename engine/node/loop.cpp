@@ -44,10 +44,11 @@ void Loop::at(Time due, Order order, Rank rank, EventTarget* target, std::uint64
     pushHeap(event);
 }
 
-bool Loop::empty() const {
-    return m_heap.empty() && std::all_of(m_lanes.begin(), m_lanes.end(), [](const Lane& lane) {
-        return lane.empty();
-    });
+std::size_t Loop::size() const {
+    std::size_t count = m_heap.size();
+    for (const Lane& lane : m_lanes)
+        count += lane.size();
+    return count;
 }
 
 int Loop::nextSource() const {

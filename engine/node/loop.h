@@ -12,7 +12,7 @@
 namespace ringside {
 
 /// Order of the events of one instant (semantics: Network, last point).
-enum class Order : std::uint8_t { FirstBit, Delivery, ComputeEnd, Pump, Other };
+enum class Order : std::uint8_t { FirstBit, Delivery, ComputeEnd, Pump, Other, Snapshot };
 
 class EventTarget {
 public:
@@ -36,7 +36,9 @@ public:
     void post(std::coroutine_handle<> handle) { m_posted.push_back(handle); }
     void runPosted();
 
-    bool empty() const;
+    bool empty() const { return size() == 0; }
+    /// Events that have not fired.
+    std::size_t size() const;
     /// Due time of the next event; the loop must not be empty.
     Time nextDue() const;
     /// Fires the next event as of `at` and then everything posted. now() never goes back.
@@ -58,6 +60,7 @@ private:
         std::vector<Event> events;
         std::size_t head = 0;
         bool empty() const { return head == events.size(); }
+        std::size_t size() const { return events.size() - head; }
         const Event& front() const { return events[head]; }
         void pop();
     };

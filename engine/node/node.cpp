@@ -44,6 +44,10 @@ void Node::signal(Rank to, Tag tag) {
     m_nic.signal(packetFor(to, tag, {0}));
 }
 
+void Node::announce(Rank to, Tag tag, Time due) {
+    m_setup.wire.appear(packetFor(to, tag, {0}), due);
+}
+
 void Node::egressChanged() {
     if (!m_working && m_running > 0)
         enter(blockedState());
@@ -208,6 +212,8 @@ void Node::Compute::cancel() {
     if (m_ticket && !m_ended)
         m_ticket->waiting = nullptr; // the end may still come; it then finds nobody
     m_ticket = nullptr;
+    if (m_node.m_computing == this)
+        m_node.m_computing = nullptr;
 }
 
 bool Node::Compute::await_ready() {
@@ -225,14 +231,31 @@ void Node::Compute::await_suspend(std::coroutine_handle<> handle) {
     m_node.m_working = true;
     m_node.m_step = m_work.step;
     m_node.enter(m_work.state);
-    if (m_work.state == NodeState::Compute)
+    if (m_work.state == NodeState::Compute) {
         ++m_node.m_account.gradients;
+        m_node.m_computing = this;
+    }
     m_node.m_setup.computer.start(m_ticket);
 }
 
-void Node::Compute::await_resume() {
+bool Node::Compute::await_resume() {
     if (!m_ended)
         m_node.rethrow();
+    return !m_abandoned;
+}
+
+void Node::abandonCompute() {
+    Compute* computing = std::exchange(m_computing, nullptr);
+    if (!computing)
+        return;
+    Ticket& ticket = *computing->m_ticket;
+    ticket.abandoned = true;
+    ticket.waiting = nullptr;
+    m_setup.computer.abandon(&ticket);
+    m_working = false;
+    enter(blockedState());
+    computing->m_ended = computing->m_abandoned = true;
+    computing->resume();
 }
 
 Node::Ticket* Node::takeTicket() {
@@ -244,7 +267,7 @@ Node::Ticket* Node::takeTicket() {
     }
     Ticket* ticket = m_freeTickets.back();
     m_freeTickets.pop_back();
-    ticket->overrun = false;
+    ticket->overrun = ticket->abandoned = false;
     ticket->realSeconds = 0;
     return ticket;
 }
@@ -254,6 +277,10 @@ void Node::Ticket::fire(Time at, std::uint64_t) {
 }
 
 void Node::workEnded(Ticket& ticket, Time at) {
+    if (ticket.abandoned) {
+        m_freeTickets.push_back(&ticket);
+        return;
+    }
     if (ticket.work.state == NodeState::Compute) {
         m_lastCompute
             = {ticket.begin, std::max(at, ticket.begin), ticket.overrun, ticket.realSeconds};
@@ -262,10 +289,45 @@ void Node::workEnded(Ticket& ticket, Time at) {
     m_working = false;
     enter(blockedState());
     if (Compute* waiting = std::exchange(ticket.waiting, nullptr)) {
+        m_computing = nullptr;
         waiting->m_ended = true;
         waiting->resume();
     }
     m_freeTickets.push_back(&ticket);
+}
+
+// --- notices
+// ---------------------------------------------------------------------------------------
+
+void Node::Notice::raise() {
+    m_raised = true;
+    if (Next* waiting = std::exchange(m_waiting, nullptr))
+        waiting->resume();
+}
+
+Node::Notice::Next Node::Notice::next() {
+    return Next(*this);
+}
+
+bool Node::Notice::Next::await_ready() {
+    m_node.throwIfFailed();
+    return m_notice.m_raised;
+}
+
+void Node::Notice::Next::await_suspend(std::coroutine_handle<> handle) {
+    link(handle);
+    m_notice.m_waiting = this;
+}
+
+void Node::Notice::Next::await_resume() {
+    if (!m_notice.m_raised)
+        m_node.rethrow();
+    m_notice.m_raised = false;
+}
+
+void Node::Notice::Next::cancel() {
+    if (m_notice.m_waiting == this)
+        m_notice.m_waiting = nullptr;
 }
 
 // --- state and account

@@ -52,16 +52,27 @@ public:
     /// A control message: one latency, no bytes, no queue.
     void signal(Rank to, Tag);
 
+    /// A message to another activity of this node, there at once.
+    void note(Tag tag) { m_inbox.deliver(packetFor(rank(), tag, {0})); }
+    /// A message that appears at its receiver (this node too) at `due`, as the last thing of that
+    /// instant, without any network; only in virtual time.
+    void announce(Rank to, Tag, Time due);
+    /// Ends the gradient being computed, if there is one, here and now: its await says false, and its
+    /// real end is ignored.
+    void abandonCompute();
+
     class Receive;
     class SendsDone;
     class Compute;
+    class Notice;
     /// Waits for the message with this tag from this sender.
     Receive receive(Rank from, Tag);
     /// Waits for the next message of this tag's kind and part, in order of arrival.
     Receive receiveAny(Tag);
     /// Waits until the own egress is empty.
     SendsDone sendsDone();
-    /// Waits until the work is done. In a process a gradient runs on the second thread meanwhile.
+    /// Waits until the work is done (true) or abandoned (false). In a process a gradient runs on the
+    /// second thread meanwhile.
     Compute compute(const Work&);
 
     /// Starts an activity of this node; the node is finished when all of them are.
@@ -85,6 +96,8 @@ public:
     void flushState();
     /// A segment has come over the wire: see Nic::arrive.
     void arrive(Packet* packet, const Segment& segment) { m_nic.arrive(packet, segment); }
+    /// An announced message is there: see announce.
+    void appear(Packet* packet) { m_inbox.deliver(packet); }
     PacketPool& pool() { return m_setup.pool; }
     /// For whoever plans or orders faults and other changes of the network.
     Nic& nic() { return m_nic; }
@@ -140,6 +153,7 @@ private:
     Nic m_nic;
     Awaiter* m_waiting = nullptr;
     std::vector<SendsDone*> m_sendsDone;
+    Compute* m_computing = nullptr; ///< the gradient that somebody waits for
     std::list<Task<>> m_tasks;
     int m_running = 0;
     std::exception_ptr m_failure;
@@ -195,7 +209,7 @@ public:
     ~Compute();
     bool await_ready();
     void await_suspend(std::coroutine_handle<> handle);
-    void await_resume();
+    bool await_resume();
 
 private:
     friend class Node;
@@ -203,6 +217,40 @@ private:
     Work m_work;
     Ticket* m_ticket = nullptr;
     bool m_ended = false;
+    bool m_abandoned = false;
+};
+
+/// Something that one activity of a node tells another. raise() is remembered until the next
+/// next(), as once, however often it was raised; at most one activity waits.
+class Node::Notice final {
+public:
+    class Next;
+    explicit Notice(Node& node)
+        : m_node(node) { }
+    void raise();
+    /// Waits until it is raised.
+    Next next();
+
+private:
+    Node& m_node;
+    Next* m_waiting = nullptr;
+    bool m_raised = false;
+};
+
+class Node::Notice::Next final : private Awaiter {
+public:
+    explicit Next(Notice& notice)
+        : Awaiter(notice.m_node)
+        , m_notice(notice) { }
+    ~Next() { cancel(); }
+    bool await_ready();
+    void await_suspend(std::coroutine_handle<> handle);
+    void await_resume();
+
+private:
+    friend class Notice;
+    void cancel() override;
+    Notice& m_notice;
 };
 
 } // namespace ringside

@@ -20,6 +20,9 @@ class Wire {
 public:
     virtual ~Wire() = default;
     virtual void transmit(const Segment&) = 0;
+    /// Makes a message appear in the inbox of its receiver at `due`, after all else that happens in
+    /// that instant. Only virtual time can do that: a process throws.
+    virtual void appear(Packet*, Time due) = 0;
 };
 
 /// A calculation that the strategy waits for.
@@ -48,6 +51,7 @@ struct WorkTicket : EventTarget {
     Time begin;
     Time due; ///< begin + duration
     bool overrun = false; ///< really ended after `due`
+    bool abandoned = false; ///< nobody waits for its end any more
     double realSeconds = 0; ///< wall time of the job, 0 without one
 };
 
@@ -57,6 +61,8 @@ public:
     virtual ~Computer() = default;
     /// Must schedule ticket->fire at the moment the work counts as done.
     virtual void start(WorkTicket*) = 0;
+    /// The ticket has been abandoned; its end, which still comes, is no part of the run.
+    virtual void abandon(WorkTicket*) { }
 };
 
 } // namespace ringside

@@ -104,6 +104,9 @@ void Coordinator::prepare() {
     if (m_scenario.cluster.gradientBytes)
         throw ScenarioError("cluster.gradient_bytes",
             "only simulate and predict can override the size of a gradient; leave it out to run");
+    if (m_scenario.architecture.activationS && isEager(m_scenario.architecture.kind))
+        throw ScenarioError("architecture.activation_s",
+            "only simulate can start a round everywhere at once; set it to null to run");
     requireDescriptors(m_nodeCount, mostPeers(linksOf(m_scenario), m_nodeCount) + 1);
 
     m_host = thisHost(m_options.version);
@@ -321,8 +324,17 @@ EndRow Coordinator::end(EndRow row) {
     row.processorLoad = wall > 0 ? processor / (wall * m_host.cores) : 0;
     m_journal->finish(row.outcome == Outcome::Finished ? last : m_journal->latest());
     row.replicasIdentical = m_journal->rounds().replicasIdentical();
-    if (row.outcome == Outcome::Finished && !row.replicasIdentical
-        && isSynchronous(m_scenario.architecture.kind)) {
+    const ArchitectureSettings& architecture = m_scenario.architecture;
+    // Who applies every result in order never diverges; "newest" loses some, and may.
+    const bool mustAgree = isSynchronous(architecture.kind)
+        || (isEager(architecture.kind) && architecture.missedResults == MissedResults::Queue);
+    if (row.outcome == Outcome::Finished && m_journal->eager()
+        && !m_journal->eager()->ledger().balanced()) {
+        row.outcome = Outcome::Failed;
+        row.reason = "the gradients that were produced and those that were applied, kept and dropped "
+                     "do not add up: a fault of this program";
+    }
+    if (row.outcome == Outcome::Finished && mustAgree && !row.replicasIdentical) {
         row.outcome = Outcome::Failed;
         row.reason = "the replicas are not identical, though this architecture must keep them so: "
                      "a fault of this program";

@@ -112,6 +112,10 @@ void Coordinator::handle(const TelemetryBatch& batch) {
         m_journal->step(event);
     for (const UpdateEvent& event : batch.updates)
         m_journal->update(event);
+    for (const TriggerEvent& event : batch.triggers)
+        m_journal->trigger(event);
+    for (const ContributionEvent& event : batch.contributions)
+        m_journal->contribution(event);
     for (const SnapshotSlice& slice : batch.slices)
         m_journal->snapshot(
             {slice.node, slice.step, slice.at, slice.firstParameter, slice.weights});
@@ -119,7 +123,7 @@ void Coordinator::handle(const TelemetryBatch& batch) {
         m_recorder->account(account);
         m_accounts[static_cast<std::size_t>(batch.node)] = account;
     }
-    if (!batch.steps.empty())
+    if (!batch.steps.empty() || !batch.contributions.empty())
         m_lastStepSeen = now();
 }
 

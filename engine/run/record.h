@@ -105,6 +105,8 @@ public:
     void snapshot(const Snapshot&) override; ///< not stored
     void change(const ChangeEvent&) override;
     void update(const UpdateEvent&) override;
+    void trigger(const TriggerEvent&) override;
+    void contribution(const ContributionEvent&) override;
     void run(const RunRow&);
     void round(const RoundRow&);
     void epoch(const EpochRow&);
@@ -130,6 +132,8 @@ struct RunBatch {
     std::vector<EpochRow> epochs;
     std::vector<EvaluationRow> evaluations;
     std::vector<NoteRow> notes;
+    std::vector<TriggerEvent> triggers; ///< eager kinds
+    std::vector<ContributionEvent> contributions; ///< eager kinds
     std::vector<ChangeEvent> changes; ///< faults and live changes, as they took effect
     std::vector<UpdateEvent> updates; ///< ps-async only
     std::vector<NodeAccount> accounts; ///< current state of every node

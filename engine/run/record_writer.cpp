@@ -100,11 +100,14 @@ void RecordWriter::commit(const PendingRows& rows) {
 
 void RecordWriter::dropDetail(PendingRows& rows) {
     m_dropped += static_cast<std::int64_t>(
-        rows.messages.size() + rows.states.size() + rows.steps.size() + rows.rounds.size());
+        rows.messages.size() + rows.states.size() + rows.steps.size() + rows.rounds.size()
+        + rows.triggers.size() + rows.contributions.size());
     rows.messages = {};
     rows.states = {};
     rows.steps = {};
     rows.rounds = {};
+    rows.triggers = {};
+    rows.contributions = {};
 }
 
 void RecordWriter::giveUp(const DatabaseError& error) {

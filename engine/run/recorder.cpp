@@ -43,6 +43,14 @@ void Recorder::step(const StepEvent& event) {
 
 void Recorder::snapshot(const Snapshot&) { }
 
+void Recorder::trigger(const TriggerEvent& event) {
+    m_writer->add(&PendingRows::triggers, event, true);
+}
+
+void Recorder::contribution(const ContributionEvent& event) {
+    m_writer->add(&PendingRows::contributions, event, true);
+}
+
 void Recorder::change(const ChangeEvent& event) {
     ChangeEvent stored = event;
     stored.text = clipped(event.text);

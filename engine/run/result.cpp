@@ -32,6 +32,7 @@ private:
     }
     void add(RunBatch& batch);
     void addEvents(const RunBatch& batch);
+    void addRounds(const RunBatch& batch);
     void settle(bool all);
     void fillAccounts();
     void endUnfinished();
@@ -49,6 +50,8 @@ private:
 RunResult Gatherer::gather() {
     m_result.scenario = m_reader.scenario();
     m_result.host = m_reader.host();
+    if (isEager(m_result.scenario.architecture.kind))
+        m_result.eager.emplace(m_result.scenario);
     m_result.waits.resize(static_cast<std::size_t>(nodeCount(m_result.scenario)));
     RunBatch batch;
     do {
@@ -106,6 +109,18 @@ void Gatherer::addEvents(const RunBatch& batch) {
         m_latest = std::max(m_latest, step.done);
     }
     m_steps += static_cast<std::int64_t>(batch.steps.size());
+    if (m_result.eager)
+        addRounds(batch);
+}
+
+void Gatherer::addRounds(const RunBatch& batch) {
+    for (const StepEvent& step : batch.steps)
+        m_result.eager->step(step);
+    for (const TriggerEvent& trigger : batch.triggers)
+        m_result.eager->trigger(trigger);
+    for (const ContributionEvent& contribution : batch.contributions)
+        for (EagerRound& round : m_result.eager->contribution(contribution))
+            m_result.eagerRounds.push_back(std::move(round));
 }
 
 void Gatherer::settle(bool all) {
@@ -141,6 +156,7 @@ Json waitsByCause(const RunResult& result, std::size_t rank) {
 
 Json nodeToJson(const RunResult& result, const NodeAccount& account) {
     const int workers = result.scenario.cluster.workers;
+    const bool counts = result.eager && account.node < workers;
     return {{"node", nodeName(account.node, workers)},
         {"role", account.node < workers ? "worker" : "server"}, {"rank", account.node},
         {"compute_s", account.compute.seconds()},
@@ -150,7 +166,21 @@ Json nodeToJson(const RunResult& result, const NodeAccount& account) {
         {"send_s", account.sendBusy.seconds()}, {"receive_s", account.receiveBusy.seconds()},
         {"finish_s", account.finish.seconds()}, {"bytes_sent", account.bytesSent.value},
         {"bytes_received", account.bytesReceived.value}, {"messages_sent", account.messagesSent},
-        {"gradients", account.gradients}, {"longest_late_streak", 0}, {"longest_null_streak", 0}};
+        {"gradients", account.gradients},
+        {"longest_late_streak", counts ? result.eager->longestLateStreak(account.node) : 0},
+        {"longest_null_streak", counts ? result.eager->longestNullStreak(account.node) : 0}};
+}
+
+Json roundToJson(const EagerRound& round) {
+    Json contributions = Json::array();
+    for (const EagerRound::Contribution& contribution : round.contributions)
+        contributions.push_back({{"worker", contribution.worker}, {"ages", contribution.ages}});
+    return {{"round", round.round}, {"trigger_s", round.trigger.seconds()},
+        {"snapshot_s", round.snapshot.seconds()}, {"delivered_s", round.delivered.seconds()},
+        {"designated", round.designated == noRank ? Json() : Json(round.designated)},
+        {"initiator", round.initiator}, {"arrived", round.arrived},
+        {"contributions", contributions}, {"late_streak", round.lateStreak},
+        {"null_streak", round.nullStreak}};
 }
 
 Json evaluationToJson(const EvaluationRow& row, bool replicasDiffer) {
@@ -178,6 +208,11 @@ Json updatesToJson(const RunResult& result) {
 /// Synchronous kinds apply every gradient in its own round; only the last ones of a stopped run are
 /// left.
 Json ledger(const RunResult& result) {
+    if (result.eager) {
+        const GradientLedger counts = result.eager->ledger();
+        return {{"produced", counts.produced}, {"on_time", counts.onTime}, {"late", counts.late},
+            {"pending", counts.pending}, {"dropped", counts.dropped}};
+    }
     std::int64_t started = 0;
     for (const NodeAccount& account : result.accounts)
         started += account.gradients;
@@ -225,6 +260,11 @@ nlohmann::ordered_json resultToJson(const RunResult& result) {
         json["nodes"].push_back(nodeToJson(result, account));
     if (result.scenario.architecture.kind == ArchitectureKind::PsAsync)
         json["updates"] = updatesToJson(result);
+    if (result.eager) {
+        json["rounds"] = Json::array();
+        for (const EagerRound& round : result.eagerRounds)
+            json["rounds"].push_back(roundToJson(round));
+    }
     json["evaluations"] = Json::array();
     for (const EvaluationRow& row : result.evaluations)
         json["evaluations"].push_back(evaluationToJson(row, !isSynchronous(result.scenario.architecture.kind)));

@@ -3,6 +3,7 @@
 
 #include "engine/run/record.h"
 #include "engine/trace/blame.h"
+#include "engine/trace/eager_accounts.h"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -24,6 +25,8 @@ struct RunResult {
     std::int64_t overrunRounds = 0;
     BlameMatrix blame; ///< who waited for whom; not part of the JSON
     std::vector<ChangeEvent> changes; ///< faults and live changes; not part of the JSON
+    std::optional<EagerBook> eager; ///< eager kinds: ledger, streaks, quorums
+    std::vector<EagerRound> eagerRounds;
     std::vector<WaitSums> waits; ///< by rank; may be empty: no causes known
     /// Gradients that were applied in their own round; nullopt: all that were started.
     std::optional<std::int64_t> appliedGradients;
@@ -34,7 +37,7 @@ struct RunResult {
 /// FileError.
 RunResult resultFromRecord(const std::string& path);
 /// The result in the words and order of the contract; numbers that are not finite are null.
-/// `updates` are there for ps-async alone, sorted by time; `rounds` belong to other kinds.
+/// `updates` are there for ps-async alone, sorted by time; `rounds` for the eager kinds alone.
 nlohmann::ordered_json resultToJson(const RunResult&);
 
 } // namespace ringside

@@ -33,6 +33,30 @@ RoundBook::Complete RoundBook::step(const StepEvent& event) {
     return complete;
 }
 
+void RoundBook::addLoss(const StepEvent& event) {
+    m_newLosses += static_cast<double>(event.loss);
+    ++m_newGradients;
+}
+
+RoundBook::Complete RoundBook::eagerRound(const EagerRound& round) {
+    RoundRow row;
+    row.step = round.round;
+    row.begin = m_lastEager.end;
+    row.end = std::max(round.delivered, row.begin);
+    row.lastArrival = round.trigger;
+    row.lastWorker = std::max(round.initiator, 0);
+    row.meanLoss = m_newGradients > 0 ? m_newLosses / static_cast<double>(m_newGradients)
+                                      : m_lastEager.meanLoss;
+    row.identical = round.identical;
+    m_newLosses = 0;
+    m_newGradients = 0;
+    m_lastEager = row;
+    m_identical = m_identical && row.identical;
+    ++m_rounds;
+    m_next = round.round + 1;
+    return {row, addToEpoch(row)};
+}
+
 RoundRow RoundBook::rowOf(const Open& open) const {
     RoundRow row;
     row.step = open.steps.front()->step;

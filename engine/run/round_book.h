@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/run/record.h"
+#include "engine/trace/eager_accounts.h"
 
 #include <map>
 #include <optional>
@@ -9,7 +10,8 @@
 
 namespace ringside {
 
-/// Puts the workers' steps together into rounds, and rounds into epochs (synchronous kinds).
+/// Puts the workers' steps together into rounds, and rounds into epochs. Eager kinds, in which workers
+/// skip rounds, hand in whole rounds.
 class RoundBook {
 public:
     /// `stepsPerEpoch` = K; a run of `totalSteps` may end within an epoch, which then has no row.
@@ -21,6 +23,9 @@ public:
     };
     /// Steps of one worker come in order. Repeated or unknown ones are ignored.
     Complete step(const StepEvent&);
+    /// Eager kinds: a round, and the loss of a gradient, which counts for the next round that is handed in.
+    Complete eagerRound(const EagerRound&);
+    void addLoss(const StepEvent&);
     /// The run has ended: yields the epoch that ends with the run's last step, which is held back
     /// until here. Its end is the run's: a server's last update ends after the workers' last step.
     std::optional<EpochRow> finishAt(Time);
@@ -49,6 +54,9 @@ private:
     Step m_next = 0; ///< first step that is not complete
     EpochRow m_epoch; ///< being trained
     double m_lossSum = 0;
+    double m_newLosses = 0; ///< eager kinds: of gradients since the round before
+    std::int64_t m_newGradients = 0;
+    RoundRow m_lastEager;
     std::optional<EpochRow> m_last;
     bool m_identical = true;
     std::int64_t m_overrunRounds = 0;

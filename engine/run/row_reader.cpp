@@ -74,6 +74,10 @@ RowReader::RowReader(const Database& database, const std::string& path, const Sc
     , m_note(database, selectFrom("note", "kind, at_ps, node, text"))
     , m_change(select(database, "change", "at_ps, node, peer, action, step, text"))
     , m_update(select(database, "server_update", "server, worker, step, at_ps, version, age"))
+    , m_trigger(select(database, "round_trigger", "round, at_ps, initiator, designated"))
+    , m_contribution(select(database, "contribution",
+          "worker, round, snapshot_ps, delivered_ps, applied_ps, lost, arrived, ages, overwritten,"
+          " fingerprint"))
     , m_run(database,
           selectFrom("run",
               "kind, started_at, samples, steps_per_epoch, steps, time_dilation, dilation_stamped,"
@@ -124,6 +128,8 @@ void RowReader::read(std::int64_t after, std::int64_t upTo, RunBatch& batch) {
     readTable(m_note, "note", range, batch.notes, &RowValues::note);
     readTable(m_change, "change", range, batch.changes, &RowValues::change);
     readTable(m_update, "server_update", range, batch.updates, &RowValues::update);
+    readTable(m_trigger, "round_trigger", range, batch.triggers, &RowValues::trigger);
+    readTable(m_contribution, "contribution", range, batch.contributions, &RowValues::contribution);
     std::vector<RunRow> runs;
     readTable(m_run, "run", range, runs, &RowValues::run);
     if (!runs.empty())

@@ -30,6 +30,21 @@ LatenessHistogram histogram(CheckedRow& row) {
     return counts;
 }
 
+constexpr std::int64_t mostAge = std::numeric_limits<std::int32_t>::max();
+
+std::vector<std::int32_t> ages(CheckedRow& row) {
+    const auto json = nlohmann::json::parse(row.text("ages", 1 << 20), nullptr, false);
+    if (!json.is_array())
+        row.fail("ages", "is not a list of ages");
+    std::vector<std::int32_t> found;
+    for (const auto& age : json) {
+        if (!age.is_number_unsigned() || age.get<std::uint64_t>() > std::uint64_t(mostAge))
+            row.fail("ages", "has an entry that is no age");
+        found.push_back(age.get<std::int32_t>());
+    }
+    return found;
+}
+
 Bytes bytes(CheckedRow& row, std::string_view what) {
     const double value = row.real(what);
     if (!(value >= 0) || std::isinf(value))
@@ -166,6 +181,33 @@ NoteRow RowValues::note(CheckedRow& row) const {
     note.node = rank(row, "node", noRank);
     note.text = row.text("text", longestText);
     return note;
+}
+
+TriggerEvent RowValues::trigger(CheckedRow& row) const {
+    TriggerEvent trigger;
+    trigger.round = row.integer("round", 0, anyNumber / 2);
+    trigger.at = row.time("at_ps");
+    trigger.initiator = static_cast<Rank>(row.integer("initiator", 0, m_workers - 1));
+    trigger.designated = static_cast<Rank>(row.integer("designated", noRank, m_workers - 1));
+    return trigger;
+}
+
+ContributionEvent RowValues::contribution(CheckedRow& row) const {
+    ContributionEvent event;
+    event.worker = static_cast<Rank>(row.integer("worker", 0, m_workers - 1));
+    event.round = row.integer("round", 0, anyNumber / 2);
+    event.snapshot = row.time("snapshot_ps");
+    event.delivered = row.time("delivered_ps");
+    event.applied = row.time("applied_ps");
+    if (event.delivered < event.snapshot || event.applied < event.delivered)
+        row.fail("the contribution", "has times that run backwards");
+    event.lost = row.flag("lost");
+    event.arrived = row.flag("arrived");
+    event.ages = ages(row);
+    event.overwritten = static_cast<std::int32_t>(row.integer("overwritten", 0, mostAge));
+    event.fingerprint
+        = std::bit_cast<std::uint64_t>(row.integer("fingerprint", -anyNumber - 1, anyNumber));
+    return event;
 }
 
 ChangeEvent RowValues::change(CheckedRow& row) const {

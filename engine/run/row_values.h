@@ -20,6 +20,8 @@ public:
     NoteRow note(CheckedRow&) const;
     ChangeEvent change(CheckedRow&) const;
     UpdateEvent update(CheckedRow&) const;
+    TriggerEvent trigger(CheckedRow&) const;
+    ContributionEvent contribution(CheckedRow&) const;
     RunRow run(CheckedRow&) const;
     EndRow end(CheckedRow&) const;
     NodeAccount account(CheckedRow&) const;

@@ -10,7 +10,7 @@ namespace {
 
 auto lists(auto& rows) {
     return std::tie(rows.messages, rows.states, rows.steps, rows.rounds, rows.epochs,
-        rows.evaluations, rows.notes, rows.changes, rows.updates, rows.runs, rows.ends, rows.accounts);
+        rows.evaluations, rows.notes, rows.changes, rows.updates, rows.triggers, rows.contributions, rows.runs, rows.ends, rows.accounts);
 }
 
 /// INSERT with as many places for values as the table has columns.
@@ -21,13 +21,13 @@ std::string insertInto(std::string_view table, int columns) {
     return sql + ")";
 }
 
-std::string histogramText(const LatenessHistogram& histogram) {
+std::string listText(const auto& counts) {
     std::string text;
-    for (const std::uint64_t count : histogram) {
+    for (const auto count : counts) {
         text += text.empty() ? '[' : ',';
         text += std::to_string(count);
     }
-    return text + ']';
+    return (text.empty() ? "[" : text) + ']';
 }
 
 } // namespace
@@ -51,6 +51,8 @@ RowWriter::RowWriter(const Database& database, int workers)
     , m_note(database, insertInto("note", 5))
     , m_change(database, insertInto("change", 7))
     , m_update(database, insertInto("server_update", 7))
+    , m_trigger(database, insertInto("round_trigger", 5))
+    , m_contribution(database, insertInto("contribution", 11))
     , m_noRun(database, "DELETE FROM run")
     , m_run(database, insertInto("run", 11))
     , m_end(database, insertInto("end", 9))
@@ -66,6 +68,8 @@ void RowWriter::write(const PendingRows& rows) {
     writeAll(rows.notes);
     writeAll(rows.changes);
     writeAll(rows.updates);
+    writeAll(rows.triggers);
+    writeAll(rows.contributions);
     writeAll(rows.runs);
     for (const NodeAccount& account : rows.accounts)
         write(account);
@@ -104,6 +108,15 @@ void RowWriter::write(std::int64_t seq, const NoteRow& n) {
     m_note.run(seq, static_cast<int>(n.kind), n.at.ps, n.node, n.text);
 }
 
+void RowWriter::write(std::int64_t seq, const TriggerEvent& t) {
+    m_trigger.run(seq, t.round, t.at.ps, t.initiator, t.designated);
+}
+
+void RowWriter::write(std::int64_t seq, const ContributionEvent& c) {
+    m_contribution.run(seq, c.worker, c.round, c.snapshot.ps, c.delivered.ps, c.applied.ps, c.lost,
+        c.arrived, listText(c.ages), c.overwritten, std::bit_cast<std::int64_t>(c.fingerprint));
+}
+
 void RowWriter::write(std::int64_t seq, const ChangeEvent& c) {
     m_change.run(seq, c.at.ps, c.node, c.peer, static_cast<int>(c.action), c.step, c.text);
 }
@@ -128,7 +141,7 @@ void RowWriter::write(const NodeAccount& a) {
         a.wait.ps, a.update.ps, a.sendBusy.ps, a.receiveBusy.ps, a.finish.ps, a.bytesSent.value,
         a.bytesReceived.value, a.messagesSent, a.messagesReceived, a.headerBytesSent, a.gradients,
         a.overrunSteps, a.lateMessages, a.slips, a.droppedEvents, a.processorSeconds,
-        histogramText(a.lateness));
+        listText(a.lateness));
 }
 
 } // namespace ringside

@@ -22,7 +22,10 @@ bool isAsynchronousServer(const Scenario& scenario) {
 /// Replicas that may differ are all handed out; else one node's, or the servers' shards.
 int replicasToEvaluate(const Scenario& scenario) {
     const ArchitectureKind kind = scenario.architecture.kind;
-    const bool differ = kind == ArchitectureKind::Gossip || kind == ArchitectureKind::LocalSgd;
+    const bool loses
+        = isEager(kind) && scenario.architecture.missedResults == MissedResults::Newest;
+    const bool differ
+        = kind == ArchitectureKind::Gossip || kind == ArchitectureKind::LocalSgd || loses;
     return differ ? scenario.cluster.workers : 1;
 }
 } // namespace
@@ -38,6 +41,8 @@ RunJournal::RunJournal(const Scenario& scenario, const RunPlan& plan,
           isAsynchronousServer(scenario) ? plan.stepsPerEpoch : 0)
     , m_snapshots(parameterCount(scenario.model.layers), replicasToEvaluate(scenario))
     , m_stepsDone(static_cast<std::size_t>(scenario.cluster.workers), 0) {
+    if (isEager(scenario.architecture.kind))
+        m_eager.emplace(scenario);
     if (test)
         m_evaluator.emplace(scenario, std::move(test));
 }
@@ -62,11 +67,40 @@ void RunJournal::step(const StepEvent& event) {
         m_recorder->step(event);
     m_updateBook.step(event);
     addCompleteEpochs();
+    if (m_eager) { // its rounds are known by their contributions
+        m_eager->step(event);
+        m_rounds.addLoss(event);
+        return;
+    }
     const RoundBook::Complete complete = m_rounds.step(event);
     if (complete.round && m_recorder)
         m_recorder->round(*complete.round);
     if (complete.epoch)
         add(*complete.epoch);
+}
+
+void RunJournal::trigger(const TriggerEvent& event) {
+    m_latest = std::max(m_latest, event.at);
+    if (m_recorder)
+        m_recorder->trigger(event);
+    if (m_eager)
+        m_eager->trigger(event);
+}
+
+void RunJournal::contribution(const ContributionEvent& event) {
+    m_latest = std::max(m_latest, event.delivered);
+    if (m_recorder)
+        m_recorder->contribution(event);
+    if (!m_eager)
+        return;
+    for (EagerRound& round : m_eager->contribution(event)) {
+        const RoundBook::Complete complete = m_rounds.eagerRound(round);
+        if (m_recorder)
+            m_recorder->round(*complete.round);
+        if (complete.epoch)
+            add(*complete.epoch);
+        m_eagerRounds.push_back(std::move(round));
+    }
 }
 
 void RunJournal::add(const EpochRow& row) {

@@ -6,6 +6,7 @@
 #include "engine/run/snapshot_book.h"
 #include "engine/run/update_book.h"
 #include "engine/strategies/run_plan.h"
+#include "engine/trace/eager_accounts.h"
 
 namespace ringside {
 
@@ -22,6 +23,8 @@ public:
     void snapshot(const Snapshot&) override;
     void change(const ChangeEvent&) override;
     void update(const UpdateEvent&) override;
+    void trigger(const TriggerEvent&) override;
+    void contribution(const ContributionEvent&) override;
 
     /// Stamps what follows with this wall time (seconds since the run's start).
     void setWall(double seconds) { m_wallS = seconds; }
@@ -36,6 +39,9 @@ public:
     const std::vector<ChangeEvent>& changes() const { return m_changes; }
     const std::vector<UpdateEvent>& updates() const { return m_updates; }
     const RoundBook& rounds() const { return m_rounds; }
+    /// Eager kinds: what was contributed; else nullopt.
+    const std::optional<EagerBook>& eager() const { return m_eager; }
+    const std::vector<EagerRound>& eagerRounds() const { return m_eagerRounds; }
     /// Latest event seen: how far the cluster is.
     Time latest() const { return m_latest; }
     /// Steps that worker has done.
@@ -54,6 +60,8 @@ private:
     RoundBook m_rounds;
     UpdateBook m_updateBook; ///< ps-async: its epochs are counted in updates
     std::vector<UpdateEvent> m_updates;
+    std::optional<EagerBook> m_eager;
+    std::vector<EagerRound> m_eagerRounds;
     SnapshotBook m_snapshots;
     std::optional<Evaluator> m_evaluator;
     std::vector<ChangeEvent> m_changes;

@@ -124,6 +124,23 @@ CREATE TABLE server_update ( -- one row a push that an asynchronous server has a
     at_ps INTEGER NOT NULL,              -- the update ended
     version INTEGER NOT NULL,            -- updates that the server had applied before
     age INTEGER NOT NULL);               -- updates applied between the worker's pull and this one
+CREATE TABLE round_trigger ( -- eager kinds; several of a round: the earliest counts, of a full round the last
+    seq INTEGER PRIMARY KEY,
+    round INTEGER NOT NULL,
+    at_ps INTEGER NOT NULL,
+    initiator INTEGER NOT NULL,          -- whose arrival triggered it
+    designated INTEGER NOT NULL);        -- drawn for the round, -1: none
+CREATE TABLE contribution (  -- eager kinds: one row a worker and round, once it has applied or lost the result
+    seq INTEGER PRIMARY KEY,
+    worker INTEGER NOT NULL, round INTEGER NOT NULL,
+    snapshot_ps INTEGER NOT NULL,        -- its send buffer was taken
+    delivered_ps INTEGER NOT NULL,       -- the sum was complete at this worker
+    applied_ps INTEGER NOT NULL,         -- the sum was applied to its weights
+    lost INTEGER NOT NULL,               -- 1: a newer result took this one's place before it was read
+    arrived INTEGER NOT NULL,            -- 1: it was waiting for the round
+    ages TEXT NOT NULL,                  -- JSON: age in rounds of each of its gradients, oldest first
+    overwritten INTEGER NOT NULL,        -- gradients that it dropped since its row before
+    fingerprint INTEGER NOT NULL);       -- of its weights after the round
 CREATE TABLE end (           -- one row, when the run has ended
     seq INTEGER PRIMARY KEY,
     outcome INTEGER NOT NULL,            -- outcome

@@ -35,6 +35,8 @@ public:
         m_causes.step(event);
     }
     void snapshot(const Snapshot& part) override { m_journal.snapshot(part); }
+    void trigger(const TriggerEvent& event) override { m_journal.trigger(event); }
+    void contribution(const ContributionEvent& event) override { m_journal.contribution(event); }
     void change(const ChangeEvent& event) override {
         ChangeEvent told = event;
         if (event.action == ChangeAction::Cut)
@@ -176,6 +178,8 @@ RunResult simulate(const Scenario& scenario, const SimulateOptions& options) {
     result.epochs = journal.epochs();
     result.evaluations = journal.evaluations();
     result.updates = journal.updates();
+    result.eager = journal.eager();
+    result.eagerRounds = journal.eagerRounds();
     result.end.cluster = simulation.end();
     result.end.replicasIdentical = journal.rounds().replicasIdentical();
     result.end.weightsSha256 = journal.weightsSha256();

@@ -9,7 +9,13 @@ foreach(entry
     "server-bottleneck|Eight workers, one busy server"
     "one-slow-worker|A ring with one slow worker"
     "spiral|Three spirals in the plane, learnt by gossip"
-    "hyperplane|A hyperplane, and one worker late in every step")
+    "hyperplane|A hyperplane, and one worker late in every step"
+    "hyperplane-skew|Eager, solo: one random worker of eight is late"
+    "rotated-skew|Eager, majority: every worker is late in turn"
+    "video-like|Eager, majority: batches of videos of all lengths"
+    "light-imbalance|Eager, solo: a little imbalance"
+    "linear-skew|Eager, majority: each worker a little later than the one before"
+    "always-slow|Eager, solo: one worker is always late")
   string(REPLACE "|" ";" parts "${entry}")
   list(GET parts 0 name)
   list(GET parts 1 title)

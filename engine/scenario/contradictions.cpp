@@ -76,6 +76,18 @@ void compareVersion(FaultList& faults, const Scenario& scenario) {
             "architecture.placement", "\"whole_variables\" is not available in this version");
 }
 
+/// What the eager kinds cannot do together.
+void compareEager(FaultList& faults, const Scenario& scenario) {
+    const ArchitectureSettings& a = scenario.architecture;
+    if (a.kind == ArchitectureKind::EagerQuorum && a.quorum > scenario.cluster.workers)
+        faults.add("architecture.quorum",
+            "must be at most the number of workers, " + std::to_string(scenario.cluster.workers)
+                + ", is " + std::to_string(a.quorum));
+    if (isEager(a.kind) && a.barrierEachRound && a.lateWorker == LateWorker::Join)
+        faults.add("architecture.late_worker",
+            "\"join\" does not go with barrier_each_round: everybody waits for late workers there");
+}
+
 void compareImages(FaultList& faults, const Scenario& scenario) {
     const std::vector<int>& layers = scenario.model.layers;
     const int inputs = scenario.data.source == DataSource::FashionMini ? 196 : 784;
@@ -226,6 +238,7 @@ std::vector<Fault> contradictions(const Scenario& scenario) {
             indexed("cluster.stragglers", i));
     compareNodes(faults, scenario);
     compareVersion(faults, scenario);
+    compareEager(faults, scenario);
     compareModel(faults, scenario);
     compareData(faults, scenario);
     for (const Fault& fault : faultContradictions(scenario))

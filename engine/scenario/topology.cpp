@@ -81,8 +81,30 @@ std::vector<Link> hypercube(Rank workers) {
 }
 } // namespace
 
+namespace {
+/// Ring for the chunks, edges 2^k for activations, barriers and model copies, and what the collective
+/// and the counting of arrivals need besides.
+std::vector<Link> eagerLinks(const Scenario& scenario) {
+    const Rank workers = scenario.cluster.workers;
+    if (scenario.architecture.kind == ArchitectureKind::EagerQuorum)
+        return mesh(workers);
+    std::vector<Link> links = ring(workers);
+    if (scenario.architecture.collective == Collective::RecursiveDoubling)
+        links = hypercube(workers);
+    for (Rank from = 0; from < workers; ++from)
+        for (Rank distance = 1; distance < workers; distance *= 2)
+            links.push_back({from, (from + distance) % workers});
+    std::ranges::sort(links);
+    const auto repeated = std::ranges::unique(links);
+    links.erase(repeated.begin(), repeated.end());
+    return links;
+}
+} // namespace
+
 std::vector<Link> linksOf(const Scenario& scenario) {
     const Rank workers = scenario.cluster.workers;
+    if (isEager(scenario.architecture.kind))
+        return eagerLinks(scenario);
     std::vector<Link> links;
     switch (topologyOf(scenario.architecture.kind)) {
     case Topology::Star:

@@ -22,7 +22,9 @@ struct Link {
 /// All links on which the scenario's nodes send, sorted by (from, to). Star: worker to each server
 /// and back; mesh: every ordered pair of workers; ring: rank to rank + 1 (mod w); hypercube: both
 /// ways between ranks that differ in one bit, and between a surplus rank and the one that it folds
-/// into; neighbours: both ways around the ring. One worker alone has none (star: its servers).
+/// into; neighbours: both ways around the ring. Eager kinds: rank to rank + 2^k (mod w), which carry activations too, the
+/// hypercube's where the collective is recursive doubling, and with a quorum, whose arrivals go to a
+/// different rank each round, every ordered pair. One worker alone has none (star: its servers).
 std::vector<Link> linksOf(const Scenario&);
 
 } // namespace ringside

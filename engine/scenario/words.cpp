@@ -11,9 +11,9 @@ constexpr Word<ArchitectureKind> architectureWords[]{{"ps", ArchitectureKind::Ps
     {"ring", ArchitectureKind::Ring}, {"recursive-doubling", ArchitectureKind::RecursiveDoubling},
     {"halving-doubling", ArchitectureKind::HalvingDoubling},
     {"ps-async", ArchitectureKind::PsAsync}, {"gossip", ArchitectureKind::Gossip},
-    {"local-sgd", ArchitectureKind::LocalSgd}};
-constexpr std::string_view unavailableArchitectures[]{
-    "eager-solo", "eager-majority", "eager-quorum"};
+    {"local-sgd", ArchitectureKind::LocalSgd}, {"eager-solo", ArchitectureKind::EagerSolo},
+    {"eager-majority", ArchitectureKind::EagerMajority},
+    {"eager-quorum", ArchitectureKind::EagerQuorum}};
 constexpr Word<Sharing> sharingWords[]{{"fair", Sharing::Fair}, {"fifo", Sharing::Fifo}};
 constexpr Word<ComputeKind> computeWords[]{{"measured", ComputeKind::Measured},
     {"fixed", ComputeKind::Fixed}, {"per_worker", ComputeKind::PerWorker},
@@ -63,7 +63,7 @@ constexpr Word<FaultAction> faultActionWords[]{{"kill", FaultAction::Kill},
 
 template <>
 Vocabulary<ArchitectureKind> vocabulary() {
-    return {architectureWords, unavailableArchitectures};
+    return {architectureWords, {}};
 }
 template <>
 Vocabulary<Sharing> vocabulary() {

@@ -27,7 +27,7 @@ Task<> workerProgram(ArchitectureKind kind, Node& node, Replica& replica) {
     case ArchitectureKind::EagerSolo:
     case ArchitectureKind::EagerMajority:
     case ArchitectureKind::EagerQuorum:
-        break; // no scenario with these kinds is accepted
+        break; // see Participant::start
     }
     return {};
 }
@@ -36,13 +36,15 @@ Task<> workerProgram(ArchitectureKind kind, Node& node, Replica& replica) {
 Participant::Participant(
     Node& node, const Scenario& scenario, const RunPlan& plan, std::shared_ptr<const Dataset> train)
     : m_node(node)
-    , m_kind(scenario.architecture.kind) {
+    , m_settings(scenario.architecture) {
     if (node.isWorker())
         m_replica.emplace(node, scenario, plan, std::move(train));
-    else if (m_kind == ArchitectureKind::PsAsync)
+    else if (m_settings.kind == ArchitectureKind::PsAsync)
         m_asyncShard.emplace(node, scenario, plan, train != nullptr);
     else
         m_shard.emplace(node, scenario, plan, train != nullptr);
+    if (m_replica && isEager(m_settings.kind))
+        m_eager.emplace(node, *m_replica, scenario);
     addLinkFaults(node, scenario.faults);
 }
 
@@ -62,12 +64,15 @@ void Participant::change(const LiveChange& change) {
 }
 
 void Participant::start() {
-    if (m_asyncShard) {
+    if (m_eager) {
+        m_node.spawn(trainEager(m_node, *m_eager, m_settings));
+    } else if (m_replica) {
+        m_node.spawn(workerProgram(m_settings.kind, m_node, *m_replica));
+    } else if (m_asyncShard) {
         m_node.spawn(answerFirstPulls(m_node, *m_asyncShard));
         m_node.spawn(servePsAsync(m_node, *m_asyncShard));
     } else {
-        m_node.spawn(
-            m_replica ? workerProgram(m_kind, m_node, *m_replica) : servePs(m_node, *m_shard));
+        m_node.spawn(servePs(m_node, *m_shard));
     }
 }
 

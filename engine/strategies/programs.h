@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/strategies/async_shard.h"
+#include "engine/strategies/eager_worker.h"
 #include "engine/strategies/live_change.h"
 #include "engine/strategies/replica.h"
 #include "engine/strategies/shard.h"
@@ -52,8 +53,9 @@ public:
 
 private:
     Node& m_node;
-    ArchitectureKind m_kind;
+    ArchitectureSettings m_settings;
     std::optional<Replica> m_replica;
+    std::optional<EagerWorker> m_eager;
     std::optional<Shard> m_shard;
     std::optional<AsyncShard> m_asyncShard;
 };

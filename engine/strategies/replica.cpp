@@ -43,12 +43,12 @@ Replica::Replica(
     m_velocity.resize(scenario.training.momentum != 0 ? m_weights.size() : 0);
 }
 
-Work Replica::gradientWork(Step step) {
-    m_step = step;
+Work Replica::gradientWork(Step step, Step k) {
+    m_step = k;
     Work work;
     work.step = step;
     const ComputeConditions::Gradient gradient
-        = m_conditions.begin(step, m_node.now(), m_node.trace());
+        = m_conditions.begin(k, m_node.now(), m_node.trace());
     work.duration = m_plan.native ? Time{} : gradient.duration;
     m_spoilt = !gradient.finite;
     work.job = m_train ? this : nullptr;
@@ -73,9 +73,9 @@ void Replica::requireFinite(Step step) const {
             + std::to_string(step) + "; try a smaller learning rate");
 }
 
-void Replica::apply(std::span<const float> sum, Step step) {
+void Replica::apply(std::span<const float> sum, Step step, double divisor) {
     if (m_train)
-        nn::sgdStep(m_weights, sum, 1.0f / static_cast<float>(m_node.workers()), m_velocity,
+        nn::sgdStep(m_weights, sum, 1.0f / static_cast<float>(divisor), m_velocity,
             sgdOptions(m_scenario, step, m_plan.stepsPerEpoch));
 }
 
@@ -90,7 +90,17 @@ void Replica::divideWeights(int replicas) {
         weight /= static_cast<float>(replicas);
 }
 
+std::uint64_t Replica::fingerprint() const {
+    return ringside::fingerprint(m_weights);
+}
+
 void Replica::done(Step step, bool owner) {
+    report(step);
+    if (owner)
+        handOut(step);
+}
+
+void Replica::report(Step step) {
     const Node::LastCompute& compute = m_node.lastCompute();
     m_node.trace().step({.node = m_node.rank(),
         .step = step,
@@ -98,10 +108,13 @@ void Replica::done(Step step, bool owner) {
         .computeEnd = compute.end,
         .done = m_node.now(),
         .loss = m_loss,
-        .fingerprint = fingerprint(m_weights),
+        .fingerprint = fingerprint(),
         .overrun = compute.overrun,
         .realComputeSeconds = compute.realSeconds});
-    if (owner && m_train && m_plan.evaluates(m_scenario, step))
+}
+
+void Replica::handOut(Step step) {
+    if (m_train && m_plan.evaluates(m_scenario, step))
         m_node.trace().snapshot({m_node.rank(), step, m_node.now(), 0, m_weights});
 }
 

@@ -34,7 +34,10 @@ public:
     const RunPlan& plan() const { return m_plan; }
     const ArchitectureSettings& settings() const { return m_scenario.architecture; }
     /// The gradient of this step's mini-batch, as work for Node::compute.
-    Work gradientWork(Step step);
+    Work gradientWork(Step step) { return gradientWork(step, step); }
+    /// The same for kinds in which a worker may skip steps: the k-th gradient that it starts takes the
+    /// k-th mini-batch.
+    Work gradientWork(Step step, Step k);
     /// Throws NotFinite when the gradient just computed is not one.
     void requireFinite(Step step) const;
 
@@ -44,7 +47,11 @@ public:
     Vector sumVector() { return Vector(m_sum, m_parameters, m_statedBytes); }
 
     /// Applies the mean gradient: weights -= rate x sum / w.
-    void apply(std::span<const float> sum, Step step);
+    void apply(std::span<const float> sum, Step step) { apply(sum, step, m_node.workers()); }
+    /// weights -= rate x sum / divisor.
+    void apply(std::span<const float> sum, Step step, double divisor);
+    /// Of the weights as they are.
+    std::uint64_t fingerprint() const;
     /// Applies the own gradient alone: weights -= rate x gradient.
     void applyOwn(Step step);
     /// Turns the sum of this many replicas' weights into their mean.
@@ -53,6 +60,12 @@ public:
     /// where an evaluation is due (`owner`: whether this replica's weights are the ones to
     /// evaluate).
     void done(Step step, bool owner);
+    /// The two halves of done(): the step's row, and the weights where an evaluation is due.
+    void report(Step step);
+    void handOut(Step step);
+    bool trains() const { return m_train != nullptr; }
+    std::int64_t parameters() const { return m_parameters; }
+    std::optional<double> statedBytes() const { return m_statedBytes; }
 
 private:
     void run() override;

@@ -69,6 +69,10 @@ Constants constantsOf(const Scenario& scenario, std::int64_t samples, double com
     constants.overlap = scenario.architecture.overlap;
     constants.stepsPerEpoch = scenario.training.steps.value_or(stepsPerEpoch(scenario, samples));
     constants.wholeParameters = cluster.gradientBytes ? 0 : parameterCount(scenario.model.layers);
+    constants.quorum = scenario.architecture.quorum;
+    constants.doubling = scenario.architecture.collective == Collective::RecursiveDoubling;
+    constants.readySeconds = readySeconds(scenario, computeSeconds,
+        std::clamp<Step>(200'000 / (Step{cluster.workers} * cluster.workers), 1, 200));
     constants.caveats = caveatsOf(scenario);
     return constants;
 }

@@ -226,10 +226,11 @@ Corrected corrected(ArchitectureKind kind, const Constants& constants) {
         return localSgd(constants);
     case ArchitectureKind::Gossip:
         return gossip(constants);
-    case ArchitectureKind::Ring:
     case ArchitectureKind::EagerSolo:
     case ArchitectureKind::EagerMajority:
     case ArchitectureKind::EagerQuorum:
+        return eagerRound(kind, constants);
+    case ArchitectureKind::Ring:
         break;
     }
     return ring(constants);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/theory/model.h"
+#include "engine/theory/order_statistics.h"
 
 namespace ringside::theory {
 
@@ -29,6 +30,9 @@ int powerOf(const Constants&);
 bool serverFormIsExact(const Constants&);
 
 Corrected corrected(ArchitectureKind, const Constants&);
+/// Rounds of a partial allreduce that all workers begin together: see order_statistics.h.
+Corrected eagerRound(ArchitectureKind, const Constants&);
+TriggerTime roundTrigger(ArchitectureKind, const Constants&);
 std::optional<Printed> printed(ArchitectureKind, const Constants&);
 
 } // namespace ringside::theory

@@ -26,6 +26,9 @@ struct Constants {
     Step stepsPerEpoch = 0; ///< K = floor(n / (b w)), or training.steps
     std::int64_t wholeParameters
         = 0; ///< shares of W are whole parameters of this many; 0 = real numbers
+    int quorum = 1; ///< Q (eager-quorum)
+    bool doubling = false; ///< the eager kinds' collective is recursive doubling
+    std::vector<double> readySeconds; ///< expected, by place: see order_statistics.h
     std::vector<std::string>
         caveats; ///< what in the scenario the closed forms leave out; empty = they hold
 };

@@ -115,6 +115,8 @@ std::vector<std::string> notesOf(ArchitectureKind kind, const Constants& c) {
                 : "The number of workers is no power of two: the bytes are those of the busiest "
                   "worker, and the time can be a quarter off, because folds and exchanges meet on "
                   "some links and others save a latency.");
+    if (isEager(kind))
+        notes.push_back(roundTrigger(kind, c).condition);
     if (!evenShares(c, sharesOf(kind, c)))
         notes.push_back("The parameters do not divide evenly; the formula uses equal shares.");
     notes.insert(notes.end(), c.caveats.begin(), c.caveats.end());
@@ -147,6 +149,8 @@ Prediction predict(ArchitectureKind kind, const Constants& constants) {
 
 std::optional<double> runSeconds(ArchitectureKind kind, const Constants& constants, Step steps) {
     const bool server = kind == ArchitectureKind::Ps;
+    if (isEager(kind))
+        return std::nullopt; // activations travel as workers happen to be ready
     if (!constants.caveats.empty() || !evenShares(constants, sharesOf(kind, constants)))
         return std::nullopt;
     if ((server && !serverFormIsExact(constants)) || foldsIn(kind, constants))

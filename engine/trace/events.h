@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ringside {
 
@@ -109,6 +110,32 @@ struct StepEvent {
     double realComputeSeconds = 0;  ///< wall time of the real computation, 0 when none was made
 };
 
+/// Eager kinds: a round was triggered. Several workers may trigger one round before they hear of each
+/// other; the earliest counts (lowest rank of a tie). In a full round every worker tells of its own
+/// arrival, and the latest counts.
+struct TriggerEvent {
+    Step round = 0;
+    Time at;
+    Rank initiator = noRank;  ///< whose arrival triggered it
+    Rank designated = noRank; ///< eager-majority: the rank drawn for this round
+};
+
+/// Eager kinds: what one worker handed into a round and did with its result; told once the worker has
+/// applied the result, or has lost it.
+struct ContributionEvent {
+    Rank worker = noRank;
+    Step round = 0;
+    Time snapshot;        ///< its send buffer was taken
+    Time delivered;       ///< the round's sum was complete at this worker
+    Time applied;         ///< the sum was applied to its weights; meaningless when lost
+    bool lost = false;    ///< a newer result took this one's place before it was read
+    bool arrived = false; ///< the worker was waiting for the round when its buffer was taken
+    std::vector<std::int32_t> ages; ///< of its gradients in the sum, in rounds (round - version they were
+                                    ///< computed from), oldest first; empty = null contribution
+    std::int32_t overwritten = 0;   ///< gradients that it dropped since the event before
+    std::uint64_t fingerprint = 0;  ///< of its weights after the round, 0 when lost
+};
+
 /// Weights (or one shard of them) as they are after `step`, for evaluation outside cluster time.
 struct Snapshot {
     Rank node = noRank;
@@ -195,6 +222,8 @@ public:
     /// Few sinks care; the others ignore it.
     virtual void change(const ChangeEvent&) { }
     virtual void update(const UpdateEvent&) { }
+    virtual void trigger(const TriggerEvent&) { }
+    virtual void contribution(const ContributionEvent&) { }
 };
 
 } // namespace ringside

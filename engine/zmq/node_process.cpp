@@ -19,7 +19,9 @@ using nlohmann::json;
 FrameLimits limitsOf(const NodeConfiguration& configuration) {
     const Scenario& scenario = configuration.scenario;
     return {configuration.nonce, scenario.cluster.workers + serverCount(scenario),
-        static_cast<std::uint32_t>(parameterCount(scenario.model.layers))};
+        // A partial sum may carry the number of its contributors besides.
+        static_cast<std::uint32_t>(parameterCount(scenario.model.layers))
+            + isEager(scenario.architecture.kind)};
 }
 
 /// 90th percentile of the times of some gradients: a typical step does not overrun.

@@ -47,6 +47,17 @@ void ProcessTrace::update(const UpdateEvent& event) {
     flushIfFull();
 }
 
+void ProcessTrace::trigger(const TriggerEvent& event) {
+    m_batch.triggers.push_back(event);
+    flushIfFull();
+}
+
+void ProcessTrace::contribution(const ContributionEvent& event) {
+    m_contributions.push_back(event);
+    if (m_contributions.size() >= fullAt)
+        flush();
+}
+
 void ProcessTrace::account(const NodeAccount& account) {
     m_batch.accounts.assign(1, account);
 }
@@ -69,9 +80,24 @@ void ProcessTrace::flush() {
             m_batch.slices.push_back(std::move(m_slices.front()));
             m_slices.erase(m_slices.begin());
         }
+        addContributions();
         if (m_batch.rows() > 0 && !sendBatch())
             return;
-    } while (!m_slices.empty());
+    } while (!m_slices.empty() || !m_contributions.empty());
+}
+
+/// As many as a frame takes; none while those of a batch that was refused are still in it.
+void ProcessTrace::addContributions() {
+    std::size_t count = 0, ages = 0;
+    while (m_batch.contributions.empty() && count < m_contributions.size() && count < fullAt) {
+        ages += m_contributions[count].ages.size();
+        if (ages > maxTelemetryAges && count > 0)
+            break;
+        ++count;
+    }
+    const auto end = m_contributions.begin() + static_cast<std::ptrdiff_t>(count);
+    std::move(m_contributions.begin(), end, std::back_inserter(m_batch.contributions));
+    m_contributions.erase(m_contributions.begin(), end);
 }
 
 bool ProcessTrace::sendBatch() {

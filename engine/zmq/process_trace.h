@@ -19,6 +19,8 @@ public:
     /// At once, by the control socket.
     void change(const ChangeEvent&) override;
     void update(const UpdateEvent&) override;
+    void trigger(const TriggerEvent&) override;
+    void contribution(const ContributionEvent&) override;
     void account(const NodeAccount&);
 
     /// Sends what there is.
@@ -28,15 +30,17 @@ public:
     std::uint64_t nextSequence() const { return m_sequence; }
     std::uint64_t dropped() const { return m_dropped; }
     /// Whether everything that must arrive has been handed over.
-    bool emptied() const { return m_batch.rows() == 0 && m_slices.empty(); }
+    bool emptied() const { return m_batch.rows() == 0 && m_slices.empty() && m_contributions.empty(); }
 
 private:
     void flushIfFull();
     bool sendBatch();
+    void addContributions();
 
     NodeEndpoint& m_endpoint;
     TelemetryBatch m_batch;
     std::vector<SnapshotSlice> m_slices; ///< waiting, one a batch
+    std::vector<ContributionEvent> m_contributions; ///< waiting
     std::uint64_t m_sequence = 0;
     std::uint64_t m_dropped = 0;
     std::int64_t m_nextFlush = 0;

@@ -47,6 +47,10 @@ void ProcessWire::transmit(const Segment& segment) {
         m_pool.give(segment.packet);
 }
 
+void ProcessWire::appear(Packet*, Time) {
+    throw Error("a message can only appear at other nodes in simulated time");
+}
+
 Packet* ProcessWire::newPacket(const FrameHeader& header) {
     Packet* packet = m_pool.take();
     packet->event = {.from = header.from,

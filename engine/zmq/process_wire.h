@@ -17,6 +17,8 @@ public:
     ProcessWire(NodeEndpoint&, PacketPool&, std::uint32_t generation, int nodes);
 
     void transmit(const Segment&) override;
+    /// Throws Error: nothing travels without time here.
+    void appear(Packet*, Time due) override;
     /// A frame of this generation: puts its values into the message being assembled and tells the
     /// node's NIC. Throws Error when segments of a message are missing.
     void receive(const DataFrame&, Node&);

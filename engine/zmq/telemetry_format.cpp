@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint32_t batchMagic = 0x42545352; // "RSTB" in memory
 constexpr std::uint8_t batchVersion = 1;
 
-enum class Tag : std::uint8_t { Message = 1, State, Step, Account, Slice, Update };
+enum class Tag : std::uint8_t { Message = 1, State, Step, Account, Slice, Update, Trigger, Contribution };
 
 void put(LittleEndianWriter& out, const MessageEvent& row) {
     out.put(row.from);
@@ -75,6 +75,27 @@ void put(LittleEndianWriter& out, const SnapshotSlice& row) {
     out.putFloats(row.weights);
 }
 
+void put(LittleEndianWriter& out, const TriggerEvent& row) {
+    out.put(row.round);
+    out.put(row.at.ps);
+    out.put(row.initiator);
+    out.put(row.designated);
+}
+
+void put(LittleEndianWriter& out, const ContributionEvent& row) {
+    out.put(row.worker);
+    out.put(row.round);
+    for (const Time time : {row.snapshot, row.delivered, row.applied})
+        out.put(time.ps);
+    out.put(static_cast<std::uint8_t>(row.lost));
+    out.put(static_cast<std::uint8_t>(row.arrived));
+    out.put(row.overwritten);
+    out.put(row.fingerprint);
+    out.put(static_cast<std::uint32_t>(row.ages.size()));
+    for (const std::int32_t age : row.ages)
+        out.put(age);
+}
+
 template <class Row>
 void putAll(LittleEndianWriter& out, Tag tag, const std::vector<Row>& rows) {
     for (const Row& row : rows) {
@@ -133,6 +154,12 @@ private:
             return;
         case Tag::Slice:
             batch.slices.push_back(takeSlice());
+            return;
+        case Tag::Trigger:
+            batch.triggers.push_back(takeTrigger());
+            return;
+        case Tag::Contribution:
+            batch.contributions.push_back(takeContribution());
             return;
         }
         m_valid = false;
@@ -235,6 +262,36 @@ private:
         return row;
     }
 
+    TriggerEvent takeTrigger() {
+        TriggerEvent row;
+        row.round = takeStepNumber();
+        row.at = takeTime();
+        row.initiator = takeRank();
+        row.designated = m_in.take<std::int32_t>();
+        m_valid = m_valid && row.designated >= noRank && row.designated < m_nodes;
+        return row;
+    }
+
+    ContributionEvent takeContribution() {
+        ContributionEvent row;
+        row.worker = takeRank();
+        row.round = takeStepNumber();
+        for (Time* time : {&row.snapshot, &row.delivered, &row.applied})
+            *time = takeTime();
+        row.lost = takeBelow<bool>(2);
+        row.arrived = takeBelow<bool>(2);
+        row.overwritten = m_in.take<std::int32_t>();
+        row.fingerprint = m_in.take<std::uint64_t>();
+        const auto count = m_in.take<std::uint32_t>();
+        m_valid = m_valid && row.overwritten >= 0 && count <= maxTelemetryAges
+            && count * sizeof(std::int32_t) <= m_in.left();
+        for (std::uint32_t i = 0; m_valid && i < count; ++i) {
+            row.ages.push_back(m_in.take<std::int32_t>());
+            m_valid = row.ages.back() >= 0;
+        }
+        return row;
+    }
+
     LittleEndianReader m_in;
     int m_nodes;
     bool m_valid = true;
@@ -261,6 +318,8 @@ void TelemetryBatch::clearRows() {
     updates.clear();
     accounts.clear();
     slices.clear();
+    triggers.clear();
+    contributions.clear();
 }
 
 void encodeTelemetry(const TelemetryBatch& batch, std::vector<std::byte>& frame) {
@@ -281,6 +340,8 @@ void encodeTelemetry(const TelemetryBatch& batch, std::vector<std::byte>& frame)
     putAll(out, Tag::Update, batch.updates);
     putAll(out, Tag::Account, batch.accounts);
     putAll(out, Tag::Slice, batch.slices);
+    putAll(out, Tag::Trigger, batch.triggers);
+    putAll(out, Tag::Contribution, batch.contributions);
 }
 
 std::variant<TelemetryBatch, const char*> decodeTelemetry(

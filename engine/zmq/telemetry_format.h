@@ -28,6 +28,9 @@ inline constexpr std::size_t maxSliceValues = 16384;
 inline constexpr std::size_t maxTelemetryFrame = 262144;
 inline constexpr std::size_t maxTelemetryRows = 1024;
 
+/// Ages of gradients in the contributions of a batch; one contribution may have as many.
+inline constexpr std::size_t maxTelemetryAges = 16384;
+
 /// A snapshot cut into slices that can be sent.
 std::vector<SnapshotSlice> slicesOf(const Snapshot&);
 
@@ -49,10 +52,13 @@ struct TelemetryBatch {
     std::vector<UpdateEvent> updates; ///< must arrive
     std::vector<NodeAccount> accounts; ///< must arrive
     std::vector<SnapshotSlice> slices; ///< must arrive
+    std::vector<TriggerEvent> triggers; ///< must arrive
+    std::vector<ContributionEvent> contributions; ///< must arrive; maxTelemetryAges ages in all
 
     std::size_t rows() const {
         return messages.size() + states.size() + steps.size() + updates.size()
-            + accounts.size() + slices.size();
+            + accounts.size() + slices.size()
+            + triggers.size() + contributions.size();
     }
     /// Keeps the capacity for the next batch.
     void clearRows();

@@ -38,6 +38,18 @@ inline bool same(const ChangeEvent& a, const ChangeEvent& b) {
         && a.step == b.step && a.text == b.text;
 }
 
+inline bool same(const TriggerEvent& a, const TriggerEvent& b) {
+    return a.round == b.round && a.at == b.at && a.initiator == b.initiator
+        && a.designated == b.designated;
+}
+
+inline bool same(const ContributionEvent& a, const ContributionEvent& b) {
+    return a.worker == b.worker && a.round == b.round && a.snapshot == b.snapshot
+        && a.delivered == b.delivered && a.applied == b.applied && a.lost == b.lost
+        && a.arrived == b.arrived && a.ages == b.ages && a.overwritten == b.overwritten
+        && a.fingerprint == b.fingerprint;
+}
+
 inline bool same(const NodeAccount& a, const NodeAccount& b) {
     return a.node == b.node && a.compute == b.compute
         && a.exposedCommunication == b.exposedCommunication && a.wait == b.wait

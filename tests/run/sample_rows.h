@@ -100,6 +100,23 @@ inline ChangeEvent sampleChange() {
     return {Time{77}, 3, 4, ChangeAction::Cut, 12, "The link is cut."};
 }
 
+inline TriggerEvent sampleTrigger() {
+    return {12, Time{78}, 3, 2};
+}
+
+inline ContributionEvent sampleContribution() {
+    return {.worker = 3,
+        .round = 12,
+        .snapshot = {80},
+        .delivered = {90},
+        .applied = {95},
+        .lost = true,
+        .arrived = true,
+        .ages = {7, 0},
+        .overwritten = 2,
+        .fingerprint = ~std::uint64_t{5}};
+}
+
 inline RunRow sampleRun() {
     return {
         RunKind::Simulated, "2024-05-06T07:08:09Z", 5000, 12, 24, 1.5, true, 0.25, 0.02, "stated"};
@@ -125,6 +142,8 @@ inline void writeSampleRun(const std::string& path, std::int64_t events = 300) {
     recorder.note({NoteKind::Warning, Time{5}, 2, "A note with \xE2\x82\xAC."});
     recorder.change(sampleChange());
     recorder.update(sampleUpdate());
+    recorder.trigger(sampleTrigger());
+    recorder.contribution(sampleContribution());
     for (Rank rank = 0; rank < 6; ++rank)
         recorder.account(sampleAccount(rank));
     recorder.finish(sampleEnd());
@@ -155,6 +174,8 @@ inline RunBatch readAll(RunReader& reader, std::int64_t limit = 200000) {
         append(all.notes, batch.notes);
         append(all.changes, batch.changes);
         append(all.updates, batch.updates);
+        append(all.triggers, batch.triggers);
+        append(all.contributions, batch.contributions);
         all.accounts = batch.accounts;
         if (batch.run)
             all.run = batch.run;

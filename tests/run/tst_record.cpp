@@ -66,6 +66,10 @@ void Record::readsBackEveryField() {
     QVERIFY(same(all.changes.at(0), sampleChange()));
     QCOMPARE(all.updates.size(), std::size_t{1});
     QVERIFY(same(all.updates.at(0), sampleUpdate()));
+    QCOMPARE(all.triggers.size(), std::size_t{1});
+    QVERIFY(same(all.triggers.at(0), sampleTrigger()));
+    QCOMPARE(all.contributions.size(), std::size_t{1});
+    QVERIFY(same(all.contributions.at(0), sampleContribution()));
     QCOMPARE(all.accounts.size(), std::size_t{6});
     QVERIFY(same(all.accounts[3], sampleAccount(3)));
     QCOMPARE(all.run->startedAt, sampleRun().startedAt);

@@ -24,6 +24,8 @@ public:
         replicas[{taken.step, taken.node}].assign(taken.weights.begin(), taken.weights.end());
     }
 
+    void trigger(const TriggerEvent& event) override { triggers.push_back(event); }
+    void contribution(const ContributionEvent& event) override { contributions.push_back(event); }
     void change(const ChangeEvent& event) override { changes.push_back(event); }
     void update(const UpdateEvent& event) override { updates.push_back(event); }
 
@@ -32,6 +34,8 @@ public:
     std::vector<StateEvent> states;
     std::vector<StepEvent> steps;
     std::vector<UpdateEvent> updates;
+    std::vector<TriggerEvent> triggers;
+    std::vector<ContributionEvent> contributions;
     std::map<Step, std::vector<float>> snapshots; ///< whole weights by step
     std::map<std::pair<Step, Rank>, std::vector<float>> replicas; ///< each node's own
 };

@@ -58,6 +58,17 @@ TelemetryBatch batch() {
     result.accounts = {account()};
     result.slices = {
         {.node = 2, .step = 6, .at = {3}, .firstParameter = 1000, .weights = {1.0f, -0.0f, 3.5f}}};
+    result.triggers = {{.round = 6, .at = {3}, .initiator = 1, .designated = noRank}};
+    result.contributions = {{.worker = 2,
+        .round = 6,
+        .snapshot = {1},
+        .delivered = {2},
+        .applied = {3},
+        .lost = true,
+        .arrived = true,
+        .ages = {3, 1, 0},
+        .overwritten = 4,
+        .fingerprint = 43}};
     return result;
 }
 
@@ -94,6 +105,10 @@ private slots:
         QCOMPARE(back.accounts[0].finish.ps, Time::max().ps);
         QCOMPARE(back.accounts[0].lateness.back(), ~std::uint64_t(0));
         QVERIFY(back.slices == batch().slices);
+        QCOMPARE(back.triggers[0].designated, noRank);
+        QVERIFY(back.contributions[0].lost && back.contributions[0].arrived);
+        QCOMPARE(back.contributions[0].ages, (std::vector<std::int32_t>{3, 1, 0}));
+        QCOMPARE(back.contributions[0].fingerprint, 43u);
         QCOMPARE(back.firstSequence, 100u);
         QCOMPARE(back.dropped, 9u);
     }

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/strategies/eager_worker.h"
+
+#include <algorithm>
+
+namespace ringside {
+
+namespace {
+std::size_t valuesOf(const Replica& replica, const Scenario& scenario) {
+    if (!replica.trains())
+        return 0;
+    const bool counted = scenario.architecture.divisor == Divisor::Contributors;
+    return static_cast<std::size_t>(replica.parameters()) + counted;
+}
+} // namespace
+
+EagerWorker::EagerWorker(Node& node, Replica& replica, const Scenario& scenario)
+    : m_node(node)
+    , m_replica(replica)
+    , m_settings(scenario.architecture)
+    , m_trigger(node, scenario)
+    , m_buffer(scenario.architecture.lateGradient,
+          replica.trains() ? static_cast<std::size_t>(replica.parameters()) : 0)
+    , m_delivery(node)
+    , m_values(valuesOf(replica, scenario))
+    , m_syncEvery(m_settings.modelSyncEveryEpochs * replica.plan().stepsPerEpoch) { }
+
+Step EagerWorker::gradientReady() {
+    m_replica.requireFinite(m_round);
+    const bool late = m_round < m_taken;
+    // Results are applied between computes only: m_applied is the version it was computed from.
+    m_buffer.put(m_replica.gradient().values(), m_applied, late);
+    if (late && m_settings.lateWorker != LateWorker::Join)
+        return m_round;
+    m_arrivedAt = std::max(m_round, m_taken);
+    if (m_arrivedAt < rounds())
+        m_trigger.arrive(m_arrivedAt);
+    return std::min(m_arrivedAt, rounds() - 1);
+}
+
+Vector EagerWorker::vectorOf(std::vector<float>& values) const {
+    const bool counted = m_settings.divisor == Divisor::Contributors;
+    return Vector(values, m_replica.parameters() + counted, m_replica.statedBytes());
+}
+
+Vector EagerWorker::takeSnapshot() {
+    Result& result = m_results.emplace_back();
+    if (!m_spare.empty()) {
+        result.sum = std::move(m_spare.back());
+        m_spare.pop_back();
+    }
+    result.sum.resize(m_values);
+    ContributionEvent& event = result.event;
+    event.worker = m_node.rank();
+    event.round = m_taken++;
+    event.snapshot = m_node.now();
+    event.arrived = m_arrivedAt == event.round;
+    const bool counted = m_settings.divisor == Divisor::Contributors && !result.sum.empty();
+    if (m_settings.contribute == Contribute::Buffer || event.arrived) {
+        result.sum.resize(result.sum.size() - counted);
+        event.ages = m_buffer.take(event.round, result.sum);
+        if (counted)
+            result.sum.push_back(event.ages.empty() ? 0.0f : 1.0f);
+    } else {
+        std::fill(result.sum.begin(), result.sum.end(), 0.0f);
+    }
+    for (const std::int32_t age : event.ages)
+        ++(age == 0 ? m_onTime : m_late);
+    return vectorOf(result.sum);
+}
+
+void EagerWorker::deliver() {
+    m_results.back().event.delivered = m_node.now();
+    m_trigger.forget(m_delivered);
+    ++m_delivered;
+    m_delivery.raise();
+}
+
+/// Results up to this round (exclusive) may be applied now.
+Step EagerWorker::applicable() const {
+    const bool oneByOne = m_settings.lateWorker == LateWorker::CatchUp
+        && m_settings.missedResults == MissedResults::Queue && m_delivered < rounds();
+    return oneByOne ? std::min(m_round + 1, m_delivered) : m_delivered;
+}
+
+bool EagerWorker::applyUpToSync() {
+    const bool newest = m_settings.missedResults == MissedResults::Newest;
+    const Step upTo = applicable();
+    while (m_applied < upTo) {
+        apply(m_results.front(), newest && m_applied + 1 < upTo);
+        m_spare.push_back(std::move(m_results.front().sum));
+        m_results.pop_front();
+        ++m_applied;
+        if (!newest && m_syncEvery > 0 && m_applied % m_syncEvery == 0)
+            break;
+    }
+    const bool due = m_syncEvery > 0 && m_syncs < m_applied / m_syncEvery;
+    m_syncs += due;
+    return due;
+}
+
+double EagerWorker::divisorOf(const Result& result) const {
+    if (m_settings.divisor == Divisor::Workers || result.sum.empty())
+        return m_node.workers();
+    return std::max(1.0, static_cast<double>(result.sum.back()));
+}
+
+void EagerWorker::apply(Result& result, bool lost) {
+    ContributionEvent& event = result.event;
+    event.applied = m_node.now();
+    event.lost = lost;
+    if (!lost) {
+        const std::size_t parameters
+            = std::min(result.sum.size(), static_cast<std::size_t>(m_replica.parameters()));
+        m_replica.apply(std::span(result.sum).first(parameters), event.round, divisorOf(result));
+        event.fingerprint = m_replica.fingerprint();
+    }
+    event.overwritten = static_cast<std::int32_t>(m_buffer.dropped() - m_droppedTold);
+    m_droppedTold = m_buffer.dropped();
+    m_node.trace().contribution(event);
+    // Where results are lost the replicas differ, and their mean is evaluated.
+    if (m_node.rank() == 0 || m_settings.missedResults == MissedResults::Newest)
+        m_replica.handOut(event.round);
+}
+
+void EagerWorker::endStep() {
+    m_replica.report(m_round);
+    m_round = m_settings.lateWorker == LateWorker::CatchUp ? m_round + 1 : m_applied;
+}
+
+void EagerWorker::takeMeanOfWeights() {
+    m_replica.divideWeights(m_node.workers());
+}
+
+void EagerWorker::checkLedger() const {
+    const std::int64_t accounted = m_onTime + m_late + m_buffer.held() + m_buffer.dropped();
+    if (m_buffer.produced() != accounted)
+        throw Error(nodeName(m_node.rank(), m_node.workers()) + " computed "
+            + std::to_string(m_buffer.produced()) + " gradients, but " + std::to_string(accounted)
+            + " are accounted for: a fault of this program");
+}
+
+} // namespace ringside

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/strategies/round_trigger.h"
+
+#include "engine/base/random.h"
+#include "engine/collectives/binomial_tree.h"
+
+#include <algorithm>
+
+namespace ringside {
+
+Rank designatedRank(std::uint64_t seed, Step round, int workers) {
+    // splitmix64 adds a constant a step: output r + 1 needs no walk through those before.
+    std::uint64_t state = seed + static_cast<std::uint64_t>(round) * 0x9E3779B97F4A7C15ULL;
+    __extension__ using Wide = unsigned __int128;
+    return static_cast<Rank>(
+        (static_cast<Wide>(splitmix64(state)) * static_cast<Wide>(workers)) >> 64);
+}
+
+RoundTrigger::RoundTrigger(Node& node, const Scenario& scenario)
+    : m_node(node)
+    , m_kind(scenario.architecture.kind)
+    , m_quorum(std::min(scenario.architecture.quorum, node.workers()))
+    , m_fullRoundEvery(scenario.architecture.fullRoundEvery)
+    , m_seed(scenario.seed)
+    , m_activation(node) {
+    if (scenario.architecture.activationS)
+        m_delay = Time::fromSeconds(*scenario.architecture.activationS);
+}
+
+bool RoundTrigger::isFull(Step round) const {
+    return m_fullRoundEvery > 0 && (round + 1) % m_fullRoundEvery == 0;
+}
+
+void RoundTrigger::arrive(Step round) {
+    const Rank self = m_node.rank();
+    if (isFull(round)) {
+        m_node.trace().trigger({round, m_node.now(), self, noRank});
+        activate(round);
+    } else if (activated(round)) {
+        return;
+    } else if (m_kind == ArchitectureKind::EagerSolo) {
+        trigger(round, self);
+    } else if (m_kind == ArchitectureKind::EagerMajority) {
+        if (designatedRank(m_seed, round, m_node.workers()) == self)
+            trigger(round, self);
+    } else {
+        const Rank counter = static_cast<Rank>(round % m_node.workers());
+        if (m_delay)
+            m_node.announce(counter, {MessageKind::Arrival, round, 0}, m_node.now());
+        else if (counter == self)
+            countArrival(round, self);
+        else
+            m_node.signal(counter, {MessageKind::Arrival, round, 0});
+    }
+}
+
+void RoundTrigger::countArrival(Step round, Rank worker) {
+    if (!activated(round) && ++m_arrivals[round] == m_quorum)
+        trigger(round, worker);
+}
+
+void RoundTrigger::trigger(Step round, Rank initiator) {
+    const bool drawn = m_kind == ArchitectureKind::EagerMajority;
+    m_node.trace().trigger({round, m_node.now(), initiator, drawn ? initiator : noRank});
+    if (m_delay) {
+        for (Rank rank = 0; rank < m_node.workers(); ++rank)
+            m_node.announce(rank, {MessageKind::Activation, round, 0}, m_node.now() + *m_delay);
+        return;
+    }
+    passOn(round, -1);
+    activate(round);
+}
+
+void RoundTrigger::hear(Step round, Rank from) {
+    if (!m_delay)
+        passOn(round, binomialLevel(from, m_node.rank(), m_node.workers()));
+    activate(round);
+}
+
+void RoundTrigger::passOn(Step round, int level) {
+    if (!m_passedAbove.empty() && round < m_passedAbove.begin()->first)
+        return; // its result is here: everybody has heard of it
+    const auto [passed, first]
+        = m_passedAbove.try_emplace(round, highestBinomialLevel(m_node.workers()));
+    for (const Rank child :
+        binomialChildren(m_node.rank(), level, passed->second, m_node.workers()))
+        m_node.signal(child, {MessageKind::Activation, round, 0});
+    passed->second = std::min(passed->second, level);
+}
+
+void RoundTrigger::activate(Step round) {
+    if (activated(round))
+        return;
+    m_activated = round + 1;
+    m_activation.raise();
+}
+
+void RoundTrigger::forget(Step round) {
+    // An entry for the next round stays behind, so that stragglers of this one are known as old.
+    m_passedAbove.erase(m_passedAbove.begin(), m_passedAbove.upper_bound(round));
+    m_passedAbove.try_emplace(round + 1, highestBinomialLevel(m_node.workers()));
+    m_arrivals.erase(m_arrivals.begin(), m_arrivals.upper_bound(round));
+}
+
+} // namespace ringside

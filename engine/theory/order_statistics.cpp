@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/theory/order_statistics.h"
+
+#include "engine/scenario/compute_times.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+
+namespace ringside::theory {
+
+/// Tanh-sinh quadrature (Takahasi and Mori, Publ. RIMS 9, 1974): the ends, where quantiles may be
+/// infinite, weigh nothing.
+double expectedOrderStatistic(const Quantile& quantile, int k, int n) {
+    const double logBeta = std::lgamma(k) + std::lgamma(n - k + 1) - std::lgamma(n + 1);
+    constexpr double width = 1.0 / 64;
+    constexpr int half = 4 * 64;
+    double sum = 0;
+    for (int i = -half; i <= half; ++i) {
+        const double t = i * width;
+        const double inner = std::numbers::pi / 2 * std::sinh(t);
+        const double u = 1 / (1 + std::exp(-2 * inner)), v = 1 / (1 + std::exp(2 * inner));
+        const double weight = std::numbers::pi * std::cosh(t) * u * v;
+        const double density = std::exp((k - 1) * std::log(u) + (n - k) * std::log(v) - logBeta);
+        if (weight * density > 0)
+            sum += weight * density * quantile(u, v);
+    }
+    return sum * width;
+}
+
+std::vector<double> readySeconds(const Scenario& scenario, double measuredSeconds, Step steps) {
+    constexpr Step most = 2000;
+    const Step count = std::clamp<Step>(steps, 1, most);
+    ComputeTimes times(scenario, measuredSeconds);
+    const auto workers = static_cast<std::size_t>(scenario.cluster.workers);
+    std::vector<double> means(workers, 0.0), step(workers);
+    for (Step k = 0; k < count; ++k) {
+        for (std::size_t rank = 0; rank < workers; ++rank)
+            step[rank] = times.of(static_cast<Rank>(rank), k).seconds();
+        std::ranges::sort(step);
+        for (std::size_t place = 0; place < workers; ++place)
+            means[place] += step[place] / static_cast<double>(count);
+    }
+    return means;
+}
+
+double meanComputeSeconds(const std::vector<double>& ready) {
+    return std::accumulate(ready.begin(), ready.end(), 0.0) / static_cast<double>(ready.size());
+}
+
+double workBoundGradientsPerSecond(const std::vector<double>& ready) {
+    const double mean = meanComputeSeconds(ready);
+    return mean > 0 ? static_cast<double>(ready.size()) / mean : 0;
+}
+
+TriggerTime triggerTime(ArchitectureKind kind, int quorum, const std::vector<double>& ready) {
+    const auto workers = static_cast<double>(ready.size());
+    if (kind == ArchitectureKind::EagerSolo)
+        return {ready.front(), 1,
+            "Holds when all workers begin a round together (barrier_each_round); free-running "
+            "workers "
+            "are bound by their work, w/E[C] gradients a second."};
+    if (kind == ArchitectureKind::EagerMajority)
+        return {meanComputeSeconds(ready), (workers + 1) / 2,
+            "Holds when all workers begin a round together (barrier_each_round). Free-running, a "
+            "late "
+            "worker that is drawn has to finish its late gradient first, and rounds take longer."};
+    if (kind == ArchitectureKind::EagerQuorum) {
+        const auto place
+            = static_cast<std::size_t>(std::clamp(quorum, 1, static_cast<int>(workers)));
+        return {ready[place - 1], static_cast<double>(place),
+            "Holds when all workers begin a round together (barrier_each_round)."};
+    }
+    return {ready.back(), workers, "A synchronous step waits for the slowest worker."};
+}
+
+} // namespace ringside::theory

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/scenario/scenario.h"
+#include "engine/trace/events.h"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace ringside {
+
+/// One round of a partial allreduce, put together from the events of all workers (contract:
+/// rounds).
+struct EagerRound {
+    Step round = 0;
+    Time trigger; ///< earliest; of a full round the latest arrival
+    Rank initiator = noRank;
+    Rank designated = noRank; ///< eager-majority
+    Time snapshot; ///< of the last worker
+    Time delivered; ///< at the last worker
+    std::vector<Rank> arrived; ///< the quorum: who was waiting when its buffer was taken
+    struct Contribution {
+        Rank worker = noRank;
+        std::vector<std::int32_t> ages; ///< oldest first, not empty
+    };
+    std::vector<Contribution> contributions;
+    std::vector<std::int64_t>
+        lateStreak; ///< by worker: rounds in a row without a fresh contribution (age 0)
+    std::vector<std::int64_t> nullStreak; ///< by worker: rounds in a row without any contribution
+    int lost = 0; ///< workers that never applied the result
+    bool identical = true; ///< all workers that applied it had the same weights afterwards
+};
+
+/// What became of the gradients: produced = onTime + late + pending + dropped.
+struct GradientLedger {
+    std::int64_t produced = 0; ///< computed to the end
+    std::int64_t onTime = 0; ///< applied in the round that they were computed for: age 0
+    std::int64_t late = 0; ///< applied later
+    std::int64_t pending = 0; ///< still in a send buffer
+    std::int64_t dropped = 0;
+    bool balanced() const { return pending >= 0 && produced == onTime + late + pending + dropped; }
+};
+
+/// Counts from the events of an eager run what it did: rounds, the ledger, streaks, ages, quorum
+/// sizes. The same for results, command line and views. Events of one worker come in order; events
+/// of ranks or rounds that cannot be are ignored.
+class EagerBook {
+public:
+    explicit EagerBook(const Scenario&);
+
+    void trigger(const TriggerEvent&);
+    /// The rounds that are complete with this event, in order.
+    std::vector<EagerRound> contribution(const ContributionEvent&);
+    /// One finished gradient.
+    void step(const StepEvent&);
+
+    GradientLedger ledger() const;
+    Step rounds() const { return m_next; } ///< complete ones
+    std::int64_t longestLateStreak(Rank) const;
+    std::int64_t longestNullStreak(Rank) const;
+    /// Largest age with which a gradient was applied: tau as the paper's bounds need it.
+    std::int32_t largestAge() const;
+    /// Gradients by age, contributions with arrival by number of arrived workers, late streaks that
+    /// have ended by length, over all workers.
+    const std::map<std::int32_t, std::int64_t>& ages() const { return m_ages; }
+    const std::map<std::int64_t, std::int64_t>& quorums() const { return m_quorums; }
+    const std::map<std::int64_t, std::int64_t>& streaks() const { return m_streaks; }
+    double meanQuorum() const;
+    std::int64_t smallestQuorum() const; ///< Q of the bounds; 0 before the first round
+    /// Share of (worker, round) pairs with a fresh contribution.
+    double freshShare() const;
+    std::int64_t lostResults() const { return m_lost; }
+    /// Whether all replicas agreed after every result that all of them applied.
+    bool replicasIdentical() const { return m_identical; }
+
+private:
+    struct Open {
+        std::optional<TriggerEvent> trigger;
+        std::vector<std::optional<ContributionEvent>> workers;
+        int reported = 0;
+    };
+    struct Worker {
+        std::int64_t late = 0, null = 0; ///< streaks that go on
+        std::int64_t longestLate = 0, longestNull = 0;
+    };
+    bool isFull(Step round) const;
+    EagerRound close(Step round, Open&);
+    void addStreaks(EagerRound&, const ContributionEvent&);
+
+    int m_workers;
+    int m_fullRoundEvery;
+    std::map<Step, Open> m_open;
+    Step m_next = 0;
+    std::vector<Worker> m_perWorker;
+    std::map<std::int32_t, std::int64_t> m_ages;
+    std::map<std::int64_t, std::int64_t> m_quorums, m_streaks;
+    std::int64_t m_produced = 0, m_dropped = 0, m_lost = 0, m_fresh = 0;
+    bool m_identical = true;
+};
+
+/// Distance of replicas to the clean path, and what bounds it (arXiv 1908.04207, Lemma 6.2).
+struct DriftBounds {
+    double rate = 0; ///< a, learning rate
+    double squaredNorm = 0; ///< M^2, of a gradient
+    int workers = 0; ///< P
+    std::int64_t smallestQuorum = 0; ///< Q
+    std::int32_t delay = 0; ///< tau
+    /// a^2 tau M^2 (P-Q)/P^2, as printed.
+    double printed() const;
+    /// a^2 tau^2 M^2 (P-Q)^2/P^2: the squared norm of a sum of N vectors is at most N times the sum
+    /// of their squared norms, N = tau (P-Q).
+    double safe() const;
+};
+
+/// The clean path Lambda: weights as they would be had every gradient been applied, divided by P,
+/// in the moment in which it was computed. Doubles, so that its own rounding is no drift.
+class CleanPath {
+public:
+    CleanPath(std::vector<double> start, int workers)
+        : m_weights(std::move(start))
+        , m_workers(workers) { }
+    /// Adds one computed gradient; `rate` = learning rate of its round.
+    void add(std::span<const float> gradient, double rate);
+    /// Squared distance to a replica's weights.
+    double squaredDistance(std::span<const float> weights) const;
+    /// After a model synchronisation the path begins anew.
+    void reset(std::span<const float> weights);
+    double meanSquaredNorm() const {
+        return m_count > 0 ? m_normSum / static_cast<double>(m_count) : 0;
+    }
+    double largestSquaredNorm() const { return m_largestNorm; }
+
+private:
+    std::vector<double> m_weights;
+    int m_workers;
+    double m_normSum = 0, m_largestNorm = 0;
+    std::int64_t m_count = 0;
+};
+
+} // namespace ringside
