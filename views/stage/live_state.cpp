@@ -79,9 +79,7 @@ NodeFrame nodeOf(Rank rank, const LiveState& live, const Scenario& scenario) {
 
 LiveMeter::LiveMeter(const Scenario& scenario)
     : m_workers(scenario.cluster.workers)
-    , m_nodes(m_workers
-          + (scenario.architecture.kind == ArchitectureKind::Ps ? scenario.architecture.servers
-                                                                : 0))
+    , m_nodes(m_workers + std::max(serverCount(scenario), 0))
     , m_states(static_cast<std::size_t>(m_nodes))
     , m_sent(static_cast<std::size_t>(m_nodes), 0) { }
 

@@ -108,7 +108,7 @@ void waiting(NodeFrame& node, const Traffic& traffic, const RoundSlice& slice,
         node.detail = StageText::tr("ready for the next");
         return;
     }
-    if (index.kind != ArchitectureKind::Ps) {
+    if (index.servers == 0) {
         node.detail = StageText::tr("for %1").arg(names(traffic.missing, index.workers));
         return;
     }
