@@ -4,9 +4,11 @@
 #include "engine/scenario/scenario_json.h"
 #include "engine/strategies/catalog.h"
 #include "views/charts/chart_column.h"
+#include "views/inspector/inspector_view.h"
 #include "views/library/library_panel.h"
 #include "views/playback/lens_player.h"
 #include "views/playback/playback_bar.h"
+#include "views/playback/run_navigator.h"
 #include "views/run_bar.h"
 #include "views/scenario_edit.h"
 #include "views/setup/setup_panel.h"
@@ -55,11 +57,13 @@ MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
     , m_setup(new SetupPanel)
     , m_stage(new StageView)
     , m_player(new LensPlayer(this))
-    , m_playback(new PlaybackBar(m_player))
+    , m_navigator(new RunNavigator(m_session.store(), m_player, this))
+    , m_playback(new PlaybackBar(m_navigator))
     , m_charts(new ChartColumn(m_session, m_measurements))
     , m_library(new LibraryPanel(paths.runs, paths.library))
     , m_status(new StatusStrip)
-    , m_timeline(new TimelineView(m_session.store(), m_player))
+    , m_timeline(new TimelineView(m_navigator))
+    , m_inspector(new InspectorView(&m_selection, m_navigator))
     , m_docks(new WindowDocks(inPanel(m_stage)))
     , m_runsFolder(paths.runs)
     , m_notice(new WindowNotice(this)) {
@@ -105,6 +109,8 @@ void MainWindow::makePanels() {
         PanelLook::OwnFrame);
     addPanel(QStringLiteral("timeline"), tr("Timeline"), m_timeline, Qt::BottomDockWidgetArea, {},
         PanelLook::OwnTitle);
+    addPanel(QStringLiteral("inspector"), tr("Inspector"), m_inspector, Qt::BottomDockWidgetArea,
+        QStringLiteral("timeline"));
     addPanel(QStringLiteral("charts"), tr("Charts"), m_charts, Qt::RightDockWidgetArea, {},
         PanelLook::OwnFrame);
     addPanel(QStringLiteral("library"), tr("Library"), m_library, Qt::RightDockWidgetArea,
@@ -176,6 +182,17 @@ void MainWindow::connectSession() {
 
 void MainWindow::connectLens() {
     connect(m_player, &LensPlayer::sliceChanged, m_stage, &StageView::setSlice);
+    m_stage->setSelection(&m_selection);
+    m_timeline->setSelection(&m_selection);
+    connect(&m_selection, &Selection::changed, m_navigator, [this](const Selected& selected) {
+        if (selected.node != noRank)
+            m_navigator->setWorker(selected.node);
+    });
+    connect(&m_session, &Session::runReplaced, &m_selection, &Selection::clear);
+    connect(m_navigator, &RunNavigator::roundWanted, &m_session, &Session::readRound);
+    connect(&m_session, &Session::roundRead, m_navigator, &RunNavigator::takeRound);
+    connect(&m_session, &Session::roundMissing, m_navigator, &RunNavigator::missRound);
+    connect(&m_session, &Session::runReplaced, m_navigator, &RunNavigator::beginRun);
     connect(m_player, &LensPlayer::momentChanged, m_stage, &StageView::setMoment);
     connect(m_player, &LensPlayer::playingChanged, this,
         [this](bool playing) { m_stage->setPaused(!playing); });
@@ -221,6 +238,7 @@ void MainWindow::showRunOnStage() {
     m_stage->setScenario(m_session.scenario());
     m_player->setScenario(m_session.scenario());
     m_playback->setTheme(m_theme, m_session.scenario().architecture.kind);
+    m_navigator->setShown(run);
     m_timeline->setShowsRun(run);
     m_shownRound.reset();
     if (run && m_session.store().rounds().empty())
@@ -239,6 +257,7 @@ void MainWindow::takeRows(const RunBatch& batch) {
 
 void MainWindow::refresh() {
     const RunStore& store = m_session.store();
+    m_navigator->grow();
     if (m_session.showsScenario()) {
         if (m_player->mode() == LensMode::Live && m_meter && !store.rounds().empty())
             m_stage->setLive(m_meter->state());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "views/measurements.h"
+#include "views/selection.h"
 #include "views/session.h"
 #include "views/stage/live_state.h"
 #include "views/theme/theme.h"
@@ -20,10 +21,12 @@ class QActionGroup;
 namespace ringside {
 
 class ChartColumn;
+class InspectorView;
 class LensPlayer;
 class LibraryPanel;
 class PlaybackBar;
 class RunBar;
+class RunNavigator;
 class SetupPanel;
 class StageView;
 class StatusStrip;
@@ -118,16 +121,19 @@ private:
     std::optional<ArchitectureKind> m_accentKind;
     std::optional<LiveMeter> m_meter;
     std::optional<Step> m_shownRound;
+    Selection m_selection; ///< what the user points at, in all views
     QTimer m_refresh; ///< gathers what many batches ask for
     RunBar* m_runBar;
     SetupPanel* m_setup;
     StageView* m_stage;
     LensPlayer* m_player;
+    RunNavigator* m_navigator;
     PlaybackBar* m_playback;
     ChartColumn* m_charts;
     LibraryPanel* m_library;
     StatusStrip* m_status;
     TimelineView* m_timeline;
+    InspectorView* m_inspector;
     WindowDocks* m_docks; ///< the stage and the panels around it
     NamedLayout m_layout = NamedLayout::Standard;
     QMenu* m_recentMenu = nullptr;

@@ -15,6 +15,8 @@ namespace ringside {
 namespace {
 
 constexpr int readIntervalMs = 33;
+/// While there is more to read than came in: the window's thread paces it (see acknowledge).
+constexpr int catchUpIntervalMs = 4;
 constexpr int batchesUnderWay = 2;
 /// Rows a batch: about 20 ms of reading, so that the window's share of a batch stays small as well.
 constexpr std::int64_t rowsABatch = 40000;
@@ -69,7 +71,9 @@ void RecordTail::finish(int generation) {
 void RecordTail::begin(int generation, const QString& path) {
     end();
     m_generation = generation;
-    m_path = path;
+    m_path = m_roundsPath = path;
+    m_rounds.reset();
+    m_head.reset();
     m_finishing = m_reread = false;
     if (!m_timer) { // made here: a timer belongs to the thread that it fires in
         m_timer = new QTimer(this);
@@ -116,8 +120,8 @@ bool RecordTail::openReader() {
     if (!m_finishing && !QFile::exists(m_path + QStringLiteral("-wal")))
         return false;
     m_reader.emplace(m_path.toStdString());
-    emit opened(m_generation,
-        std::make_shared<const RecordHead>(RecordHead{m_reader->scenario(), m_reader->host()}));
+    m_head = std::make_shared<const RecordHead>(RecordHead{m_reader->scenario(), m_reader->host()});
+    emit opened(m_generation, m_head);
     return true;
 }
 
@@ -126,6 +130,7 @@ void RecordTail::readOnce() {
     const bool more = batch->more;
     m_unhandled.fetch_add(1, std::memory_order_relaxed);
     emit rows(m_generation, std::move(batch));
+    m_timer->setInterval(more ? catchUpIntervalMs : readIntervalMs);
     if (!m_finishing || more)
         return;
     if (!m_reader->finished()
@@ -137,6 +142,42 @@ void RecordTail::readOnce() {
     }
     emit drained(m_generation);
     end();
+}
+
+RoundSlicePointer RecordTail::sliceOf(Step step) {
+    if (!m_head)
+        return nullptr;
+    // While a run grows no connection stays open: its writer could not complete the file.
+    const bool growing = !m_path.isEmpty() && !m_finishing;
+    if (!m_rounds)
+        m_rounds = std::make_unique<RoundReader>(m_roundsPath.toStdString(), m_head->scenario);
+    const ArchitectureKind kind = m_head->scenario.architecture.kind;
+    const RunBatch rows = m_rounds->around(step, !hasCommonRounds(kind));
+    if (growing)
+        m_rounds.reset();
+    if (rows.rounds.empty())
+        return nullptr;
+    std::optional<Time> previousEnd;
+    if (rows.rounds.size() > 1)
+        previousEnd = rows.rounds.front().end;
+    const RoundRow shown = shownRound(kind, rows.rounds.back(), previousEnd);
+    return std::make_shared<const RoundSlice>(cutRound(m_head->scenario, shown, rows));
+}
+
+void RecordTail::readRound(int generation, Step step) {
+    if (generation != m_generation)
+        return;
+    QString sentence = tr("The file has no such round.");
+    try {
+        if (const RoundSlicePointer slice = sliceOf(step)) {
+            emit roundRead(generation, slice);
+            return;
+        }
+    } catch (const std::exception& error) {
+        m_rounds.reset();
+        sentence = QString::fromUtf8(error.what());
+    }
+    emit roundMissing(generation, step, sentence);
 }
 
 void RecordTail::end() {

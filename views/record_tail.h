@@ -2,6 +2,8 @@
 #pragma once
 
 #include "engine/run/record.h"
+#include "engine/run/round_reader.h"
+#include "views/playback/round_slice.h"
 
 #include <QObject>
 #include <QString>
@@ -43,6 +45,9 @@ public slots:
     void finish(int generation);
     /// Opens a run file or a scenario file, whichever it is.
     void open(int generation, const QString& path);
+    /// Reads one round again from the file that was followed or opened last, for a window that has
+    /// forgotten its messages; ends in roundRead() or roundMissing().
+    void readRound(int generation, ringside::Step step);
 
 signals:
     void opened(int generation, ringside::RecordHeadPointer head);
@@ -52,6 +57,8 @@ signals:
     void drained(int generation);
     void scenarioRead(int generation, ringside::ScenarioPointer scenario);
     void failed(int generation, QString sentence);
+    void roundRead(int generation, ringside::RoundSlicePointer slice);
+    void roundMissing(int generation, ringside::Step step, QString sentence);
 
 private:
     void begin(int generation, const QString& path);
@@ -60,11 +67,15 @@ private:
     void tick();
     bool openReader();
     void readOnce();
+    RoundSlicePointer sliceOf(Step step);
     void end();
 
     QTimer* m_timer = nullptr;
     std::optional<RunReader> m_reader;
-    QString m_path;
+    std::unique_ptr<RoundReader> m_rounds; ///< of a file that no longer grows
+    RecordHeadPointer m_head;
+    QString m_path; ///< of the file that is being read
+    QString m_roundsPath; ///< of the one that was followed or opened last
     int m_generation = 0;
     bool m_finishing = false;
     bool m_reread = false;

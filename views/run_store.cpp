@@ -2,7 +2,6 @@
 #include "views/run_store.h"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace ringside {
@@ -48,6 +47,7 @@ void RunStore::append(const RunBatch& batch) {
     appendRows(m_epochs, batch.epochs);
     appendRows(m_evaluations, batch.evaluations);
     appendRows(m_notes, batch.notes);
+    appendRows(m_changes, batch.changes);
     if (!batch.accounts.empty())
         m_accounts = batch.accounts;
     if (!batch.rounds.empty())
@@ -60,7 +60,10 @@ void RunStore::append(const RunBatch& batch) {
 
 void RunStore::appendMessages(const RunBatch& batch) {
     for (const MessageEvent& message : batch.messages) {
-        m_messages[message.step].push_back(message);
+        StepMessages& step = m_messages[message.step];
+        step.rows.push_back(message);
+        step.first = std::min(step.first, message.start);
+        step.last = std::max(step.last, message.delivered);
         m_now = std::max(m_now, message.delivered);
     }
     m_kept += batch.messages.size();
@@ -117,27 +120,41 @@ void RunStore::forgetOldRounds() {
     bool forgot = false;
     while (m_kept > m_messageLimit && m_messages.size() > 1) {
         const auto oldest = m_messages.begin();
-        m_kept -= oldest->second.size();
-        m_forgotten += static_cast<std::int64_t>(oldest->second.size());
+        m_kept -= oldest->second.rows.size();
+        m_forgotten += static_cast<std::int64_t>(oldest->second.rows.size());
         m_messages.erase(oldest);
         forgot = true;
     }
-    const RoundRow* round = forgot ? roundOf(m_messages.begin()->first) : nullptr;
-    if (!round)
+    const auto index = forgot ? indexOf(m_messages.begin()->first) : std::nullopt;
+    if (!index)
         return;
+    const Time begin = shown(*index).begin;
     for (auto& states : m_states) // the state in force at the first kept round's begin stays
-        while (states.size() > 1 && states[1].at <= round->begin)
+        while (states.size() > 1 && states[1].at <= begin)
             states.pop_front();
 }
 
-const RoundRow* RunStore::roundOf(Step step) const {
+std::optional<std::size_t> RunStore::indexOf(Step step) const {
     // Rounds complete in order, nearly always row `step`; a search is for records with a gap.
     const auto index = static_cast<std::size_t>(step);
     if (step >= 0 && index < m_rounds.size() && m_rounds[index].step == step)
-        return &m_rounds[index];
-    const auto found = std::find_if(m_rounds.rbegin(), m_rounds.rend(),
-        [step](const RoundRow& round) { return round.step == step; });
-    return found == m_rounds.rend() ? nullptr : &*found;
+        return index;
+    const auto found = std::partition_point(m_rounds.begin(), m_rounds.end(),
+        [step](const RoundRow& round) { return round.step < step; });
+    if (found == m_rounds.end() || found->step != step)
+        return std::nullopt;
+    return static_cast<std::size_t>(found - m_rounds.begin());
+}
+
+RoundRow RunStore::shown(std::size_t index) const {
+    return shownRound(m_scenario.architecture.kind, m_rounds[index],
+        index > 0 ? std::optional(m_rounds[index - 1].end) : std::nullopt);
+}
+
+bool RunStore::holds(Step step) const {
+    if (!indexOf(step))
+        return false;
+    return m_forgotten == 0 || (!m_messages.empty() && step >= m_messages.begin()->first);
 }
 
 std::optional<Step> RunStore::newestRound() const {
@@ -157,29 +174,40 @@ std::optional<Step> RunStore::oldestRound() const {
     return m_messages.begin()->first;
 }
 
+std::vector<MessageEvent> RunStore::messagesOf(const RoundRow& shown) const {
+    std::vector<MessageEvent> messages;
+    const auto take = [&](const StepMessages& step) {
+        for (const MessageEvent& message : step.rows)
+            if (belongsTo(m_scenario.architecture.kind, message, shown))
+                messages.push_back(message);
+    };
+    if (hasCommonRounds(m_scenario.architecture.kind)) {
+        for (const Step step : {shown.step, shown.step + 1})
+            if (const auto found = m_messages.find(step); found != m_messages.end())
+                take(found->second);
+    } else {
+        for (const auto& [step, rows] : m_messages)
+            if (rows.first <= shown.end && rows.last >= shown.begin)
+                take(rows);
+    }
+    return messages;
+}
+
 RoundSlice RunStore::slice(Step step) const {
-    const RoundRow* round = roundOf(step);
-    if (!round)
+    const auto index = indexOf(step);
+    if (!index)
         return {};
     RoundSlice slice;
-    slice.round = *round;
-    if (const auto found = m_messages.find(step); found != m_messages.end())
-        slice.messages = found->second;
-    // A server answers the pushes of this step with the weights of the next one.
-    if (const auto found = m_messages.find(step + 1); found != m_messages.end())
-        std::copy_if(found->second.begin(), found->second.end(),
-            std::back_inserter(slice.messages), [round](const MessageEvent& message) {
-                return message.kind == MessageKind::Weights && message.start <= round->end;
-            });
-    std::sort(slice.messages.begin(), slice.messages.end(),
-        [](const MessageEvent& a, const MessageEvent& b) { return a.start < b.start; });
+    slice.round = shown(*index);
+    slice.messages = messagesOf(slice.round);
+    sortByStart(slice.messages);
     for (const auto& states : m_states) {
         auto from = std::partition_point(states.begin(), states.end(),
-            [round](const StateEvent& state) { return state.at <= round->begin; });
+            [&](const StateEvent& state) { return state.at <= slice.round.begin; });
         if (from != states.begin())
             --from;
         const auto to = std::partition_point(from, states.end(),
-            [round](const StateEvent& state) { return state.at <= round->end; });
+            [&](const StateEvent& state) { return state.at <= slice.round.end; });
         slice.states.emplace_back(from, to);
     }
     return slice;

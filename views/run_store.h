@@ -49,6 +49,8 @@ public:
     const std::vector<EpochRow>& epochs() const { return m_epochs; }
     const std::vector<EvaluationRow>& evaluations() const { return m_evaluations; }
     const std::vector<NoteRow>& notes() const { return m_notes; }
+    /// Faults and live changes.
+    const std::vector<ChangeEvent>& changes() const { return m_changes; }
     const std::vector<NodeAccount>& accounts() const { return m_accounts; }
     const std::vector<NodeNow>& nodes() const {
         return m_nodes;
@@ -60,8 +62,15 @@ public:
     std::optional<Step> newestRound() const;
     /// Oldest round whose messages are still here.
     std::optional<Step> oldestRound() const;
-    /// The rows of one round; empty when it is not complete or forgotten.
+    /// The rows of one round; empty when it is not complete. What was forgotten of it is missing:
+    /// holds() tells.
     RoundSlice slice(Step step) const;
+    /// Whether the messages of a round are still here.
+    bool holds(Step step) const;
+    /// Index of a step's row in rounds().
+    std::optional<std::size_t> indexOf(Step step) const;
+    /// The round as the lens shows it (see shownRound); `index` into rounds().
+    RoundRow shown(std::size_t index) const;
     std::size_t messagesKept() const { return m_kept; }
     std::int64_t messagesForgotten() const { return m_forgotten; }
 
@@ -71,7 +80,7 @@ private:
     void appendSteps(const RunBatch& batch);
     void tally(const std::vector<StepEvent>& arrivals);
     void forgetOldRounds();
-    const RoundRow* roundOf(Step step) const;
+    std::vector<MessageEvent> messagesOf(const RoundRow& shown) const;
 
     std::size_t m_messageLimit;
     bool m_begun = false;
@@ -83,10 +92,16 @@ private:
     std::vector<EpochRow> m_epochs;
     std::vector<EvaluationRow> m_evaluations;
     std::vector<NoteRow> m_notes;
+    std::vector<ChangeEvent> m_changes;
     std::vector<NodeAccount> m_accounts;
     std::vector<NodeNow> m_nodes;
     std::vector<std::deque<StateEvent>> m_states; ///< per node, by time
-    std::map<Step, std::vector<MessageEvent>> m_messages;
+    struct StepMessages {
+        std::vector<MessageEvent> rows;
+        Time first = Time::max(); ///< earliest start
+        Time last; ///< latest delivery
+    };
+    std::map<Step, StepMessages> m_messages;
     std::map<Step, std::vector<StepEvent>>
         m_openSteps; ///< of rounds that not all workers have finished
     ArrivalTally m_arrivals;

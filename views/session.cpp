@@ -63,6 +63,15 @@ bool Session::endReading() {
 
 void Session::connectTail() {
     connect(m_tail, &RecordTail::rows, this, &Session::takeRows);
+    connect(m_tail, &RecordTail::roundRead, this, [this](int generation, RoundSlicePointer slice) {
+        if (generation == m_generation)
+            emit roundRead(slice);
+    });
+    connect(m_tail, &RecordTail::roundMissing, this,
+        [this](int generation, Step step, const QString& sentence) {
+            if (generation == m_generation)
+                emit roundMissing(step, sentence);
+        });
     connect(m_tail, &RecordTail::opened, this, [this](int generation, RecordHeadPointer head) {
         if (generation != m_generation)
             return;
@@ -116,6 +125,11 @@ void Session::connectTail() {
         m_opening = false;
         emit openFailed(m_openingPath, sentence);
     });
+}
+
+void Session::readRound(Step step) {
+    QMetaObject::invokeMethod(m_tail,
+        [tail = m_tail, generation = m_generation, step] { tail->readRound(generation, step); });
 }
 
 bool Session::showsScenario() const {

@@ -64,6 +64,9 @@ public:
     void close();
     /// Shows a run file or takes over a scenario file. Refused with openFailed() during a run.
     void open(const QString& path);
+    /// Reads a round of the run on screen again from its file; ends in roundRead() or
+    /// roundMissing().
+    void readRound(Step step);
     /// Ends the reading of files for good: the last call before the end. False when that has not
     /// ended within 2 s (a file system hangs): then only the end of the process ends it.
     bool endReading();
@@ -80,6 +83,8 @@ signals:
     /// A file has been opened (for the list of recent files).
     void fileOpened(const QString& path);
     void openFailed(const QString& path, const QString& sentence);
+    void roundRead(const ringside::RoundSlicePointer& slice);
+    void roundMissing(ringside::Step step, const QString& sentence);
 
 private:
     struct Prepared {

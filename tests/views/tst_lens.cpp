@@ -312,8 +312,10 @@ private slots:
     void barDrivesThePlayer() {
         LensPlayer player;
         player.setScenario(syntheticScenario(ArchitectureKind::Ring, 4));
-        PlaybackBar bar(&player);
-        bar.resize(900, 56);
+        RunStore store;
+        RunNavigator navigator(store, &player);
+        PlaybackBar bar(&navigator);
+        bar.resize(1000, 92);
         auto* slider = bar.findChild<QSlider*>();
         QVERIFY(!slider->isEnabled());
         player.setNewest(sampleRound(0));

@@ -399,10 +399,12 @@ private slots:
                         save(*view, name + QStringLiteral("-%1").arg(i));
                     }
                     if (one.workers == 4 && size.width() > 600) {
-                        PlaybackBar bar(&player);
+                        RunStore store;
+                        RunNavigator navigator(store, &player);
+                        PlaybackBar bar(&navigator);
                         bar.setTheme(dark ? Theme::darkTheme() : Theme::light(), one.kind);
                         bar.setPalette((dark ? Theme::darkTheme() : Theme::light()).palette());
-                        bar.resize(1000, 54);
+                        bar.resize(1000, 92);
                         save(bar, name + QStringLiteral("-bar"));
                     }
                 }

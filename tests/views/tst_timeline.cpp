@@ -70,7 +70,8 @@ RunBatch simulated(const Scenario& scenario) {
 /// A timeline on a run, as the window sets it up.
 struct Bench {
     explicit Bench(const Scenario& scenario, QSize size = {748, 270})
-        : view(store, &player) {
+        : navigator(store, &player)
+        , view(&navigator) {
         store.begin(scenario);
         player.setScenario(scenario);
         player.setPlaying(false);
@@ -96,6 +97,7 @@ struct Bench {
 
     RunStore store;
     LensPlayer player;
+    RunNavigator navigator;
     TimelineView view;
 };
 
@@ -384,7 +386,7 @@ private slots:
             QVERIFY(std::abs((bench.player.moment() - t).seconds()) < 1e-9);
         }
         QCOMPARE(bench.player.mode(), LensMode::Follow);
-        // A drag of the handle into the round before it freezes the lens there.
+        // A drag of the handle into the round before it: the lens replays from there.
         const AxisRange range = bench.view.range();
         const Time target = bench.store.rounds().at(6).begin + ms(5);
         const int y = int(bench.view.layoutOfLanes().plot.top()) - 3;
@@ -393,7 +395,7 @@ private slots:
         QTest::mouseMove(&bench.view, QPoint(qRound(bench.view.xOf(target)), y));
         QTest::mouseRelease(
             &bench.view, Qt::LeftButton, {}, QPoint(qRound(bench.view.xOf(target)), y));
-        QCOMPARE(bench.player.mode(), LensMode::Freeze);
+        QCOMPARE(bench.player.mode(), LensMode::Replay);
         QCOMPARE(bench.player.slice().round.step, Step(6));
         QVERIFY(std::abs((bench.player.moment() - target).seconds()) < 1e-3);
         QCOMPARE(bench.view.range().from, range.from); // the lanes stay under the pointer

@@ -43,6 +43,8 @@ LensPlayer::LensPlayer(QObject* parent)
 
 void LensPlayer::setScenario(const Scenario& scenario) {
     m_scenario = scenario;
+    if (m_mode == LensMode::Replay) // of a past that is gone
+        setMode(LensMode::Follow);
     m_slice = {};
     m_clock = {};
     m_next.reset();
@@ -68,18 +70,31 @@ void LensPlayer::openAtFirstMessage() {
     show();
 }
 
-void LensPlayer::showRound(const RoundSlice& slice) {
+void LensPlayer::showRound(const RoundSlice& slice, Time moment) {
     if (slice.empty())
         return;
-    setMode(LensMode::Freeze);
-    take(slice);
+    if (m_mode == LensMode::Live || m_mode == LensMode::Follow) {
+        m_mode = LensMode::Replay; // without the round that was on screen before
+        emit modeChanged(m_mode);
+    }
+    take(slice, moment);
 }
 
-void LensPlayer::take(const RoundSlice& slice) {
+/// The first instant on screen that shows a moment of the round.
+double LensPlayer::screenOf(Time moment) const {
+    if (!m_reduced)
+        return m_clock.screenAt(moment);
+    const std::vector<Time>& stills = m_clock.stills();
+    const auto after = std::upper_bound(stills.begin(), stills.end(), moment);
+    return (std::max<double>(static_cast<double>(after - stills.begin()), 1.0) - 0.5)
+        * stillSeconds;
+}
+
+void LensPlayer::take(const RoundSlice& slice, std::optional<Time> at) {
     m_slice = slice;
     m_index = SliceIndex(m_slice, m_scenario);
     m_clock = LensClock(m_slice, m_settings);
-    m_screen = 0;
+    m_screen = at ? screenOf(*at) : 0;
     if (m_mode != LensMode::Live)
         emit sliceChanged(m_slice);
     updateTimer();
@@ -132,6 +147,12 @@ void LensPlayer::advance(double seconds) {
         return;
     m_screen += seconds;
     if (m_screen >= loopSeconds()) {
+        if (m_mode == LensMode::Replay) {
+            m_screen = loopSeconds();
+            show();
+            emit roundPlayed();
+            return;
+        }
         m_screen = 0;
         if (m_mode == LensMode::Follow && m_next) {
             const RoundSlice next = std::move(*m_next);
@@ -182,16 +203,23 @@ void LensPlayer::setPlaying(bool playing) {
     if (playing == m_playing)
         return;
     m_playing = playing;
+    if (playing && m_screen >= loopSeconds())
+        m_screen = 0;
     updateTimer();
     emit playingChanged(playing);
     show();
 }
 
 void LensPlayer::setSpeed(double factor) {
-    const Time now = m_clock.at(m_screen);
     m_settings.factor = std::clamp(factor, 0.01, 100.0);
+    remakeClock();
+}
+
+/// Other speeds, the same moment.
+void LensPlayer::remakeClock() {
     if (m_slice.empty())
         return;
+    const Time now = m_clock.at(m_screen);
     m_clock = LensClock(m_slice, m_settings);
     if (!m_reduced)
         m_screen = m_clock.screenAt(now);
@@ -202,6 +230,14 @@ void LensPlayer::setSpeedLimits(double slowest, double fastest) {
     m_settings.slowest = slowest;
     m_settings.fastest = fastest;
     setSpeed(m_settings.factor);
+}
+
+void LensPlayer::seekTo(Time moment) {
+    if (m_slice.empty())
+        return;
+    setPlaying(false);
+    m_screen = screenOf(moment);
+    show();
 }
 
 void LensPlayer::seek(double share) {

@@ -13,7 +13,8 @@
 namespace ringside {
 
 /// Live: the lens is off. Follow: loops the newest complete round. Freeze: keeps looping this one.
-enum class LensMode { Live, Follow, Freeze };
+/// Replay: plays on from any moment of the past, round after round.
+enum class LensMode { Live, Follow, Replay, Freeze };
 
 /// Plays one recorded round in slow motion, again and again; never touches the run itself. A newer
 /// round takes over at the end of a loop only, so that nobody loses the thread.
@@ -29,8 +30,8 @@ public:
     /// Begins the loop at the round's first message: after Run that is what people wait for, not
     /// the folded compute before it. Only while following.
     void openAtFirstMessage();
-    /// Shows a round of the past at once and freezes it.
-    void showRound(const RoundSlice&);
+    /// Shows a moment of any round at once. Live and Follow give way to Replay.
+    void showRound(const RoundSlice&, Time);
 
     LensMode mode() const { return m_mode; }
     bool isPlaying() const { return m_playing; }
@@ -56,6 +57,8 @@ public slots:
     void setSpeed(double factor);
     /// Goes to a share of the loop and stands still.
     void seek(double share);
+    /// Goes to a moment of this round and stands still.
+    void seekTo(ringside::Time moment);
     /// To the next (+1) or previous (-1) start or arrival of a message, and stands still.
     void step(int direction);
     /// The stage is visible: without it no time passes.
@@ -66,13 +69,17 @@ public slots:
     void setReducedMotion(bool);
 
 signals:
+    /// Replay has come to the end of its round: time for the next one.
+    void roundPlayed();
     void sliceChanged(const ringside::RoundSlice& slice);
     void momentChanged(ringside::Time moment, const QString& badge);
     void playingChanged(bool playing);
     void modeChanged(ringside::LensMode mode);
 
 private:
-    void take(const RoundSlice&);
+    void take(const RoundSlice&, std::optional<Time> at = std::nullopt);
+    double screenOf(Time) const;
+    void remakeClock();
     void updateTimer();
     void show();
     double loopSeconds() const;

@@ -2,18 +2,20 @@
 #include "views/playback/playback_bar.h"
 
 #include "views/playback/loop_progress.h"
+#include "views/playback/playback_keys.h"
+#include "views/playback/run_scrubber.h"
 
-#include <QApplication>
 #include <QButtonGroup>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPushButton>
-#include <QShortcut>
 #include <QSlider>
 #include <QStyle>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include <cmath>
 
@@ -53,52 +55,79 @@ QPixmap draw(Sign sign, const QColor& colour, double ratio) {
 
 } // namespace
 
-PlaybackBar::PlaybackBar(LensPlayer* player, QWidget* parent)
+PlaybackBar::PlaybackBar(RunNavigator* navigator, QWidget* parent)
     : QWidget(parent)
-    , m_player(player)
+    , m_navigator(navigator)
+    , m_player(navigator->player())
     , m_live(modeButton(tr("Live"),
           tr("What the run does now: rates and shares of time, no single messages"),
           LensMode::Live))
     , m_follow(modeButton(tr("Follow"),
-          tr("Slow motion of the newest complete round, again and again"), LensMode::Follow))
+          tr("Slow motion of the newest complete round, again and again (L)"), LensMode::Follow))
+    , m_replay(modeButton(tr("Replay"),
+          tr("Slow motion from this moment on, round after round (R)"), LensMode::Replay))
     , m_freeze(modeButton(tr("Freeze"),
-          tr("Slow motion of this round; newer ones do not replace it"), LensMode::Freeze))
+          tr("Slow motion of this round; newer ones do not replace it (F)"), LensMode::Freeze))
     , m_back(stepButton(-1))
     , m_pause(new QToolButton(this))
     , m_forward(stepButton(1))
-    , m_loop(new LoopProgress(player, this))
+    , m_loop(new LoopProgress(m_player, this))
     , m_badge(new QLabel(this))
     , m_slower(new QLabel(tr("slower"), this))
     , m_faster(new QLabel(tr("faster"), this))
-    , m_speed(new QSlider(Qt::Horizontal, this)) {
+    , m_speed(new QSlider(Qt::Horizontal, this))
+    , m_stride(new QComboBox(this))
+    , m_scrubber(new RunScrubber(navigator, this))
+    , m_place(new QLabel(this)) {
     auto* modes = new QButtonGroup(this);
-    for (QPushButton* button : {m_live, m_follow, m_freeze})
+    for (QPushButton* button : {m_live, m_follow, m_replay, m_freeze})
         modes->addButton(button);
-    connect(m_pause, &QToolButton::clicked, player, &LensPlayer::togglePlaying);
+    connect(m_pause, &QToolButton::clicked, m_player, &LensPlayer::togglePlaying);
     m_badge->setAccessibleName(tr("Speed and place of the lens"));
     m_badge->setMinimumWidth(120);
+    m_place->setAccessibleName(tr("Place in the run"));
+    makeStride();
     makeSpeed();
-    makeShortcut();
-
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 6, 12, 6);
-    row->setSpacing(6);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_live, m_follow, m_freeze})
-        row->addWidget(widget);
-    row->addSpacing(6);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_back, m_pause, m_forward})
-        row->addWidget(widget);
-    row->addWidget(m_loop, 3);
-    row->addWidget(m_slower);
-    row->addWidget(m_speed, 1);
-    row->addWidget(m_faster);
-    row->addWidget(m_badge);
-
-    connect(player, &LensPlayer::momentChanged, this, &PlaybackBar::refreshBadge);
-    connect(player, &LensPlayer::sliceChanged, this, &PlaybackBar::refresh);
-    connect(player, &LensPlayer::playingChanged, this, &PlaybackBar::refresh);
-    connect(player, &LensPlayer::modeChanged, this, &PlaybackBar::refresh);
+    makeLayout();
+    connectLens();
     setTheme(m_theme, ArchitectureKind::Ring);
+}
+
+void PlaybackBar::makeLayout() {
+    auto* above = new QHBoxLayout;
+    above->setSpacing(6);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_live, m_follow, m_replay, m_freeze})
+        above->addWidget(widget);
+    above->addSpacing(6);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_back, m_pause, m_forward})
+        above->addWidget(widget);
+    above->addWidget(m_loop, 3);
+    above->addWidget(m_slower);
+    above->addWidget(m_speed, 1);
+    above->addWidget(m_faster);
+    above->addWidget(m_badge);
+    auto* below = new QHBoxLayout;
+    below->setSpacing(8);
+    below->addWidget(m_stride);
+    below->addWidget(m_scrubber, 1);
+    below->addWidget(m_place);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(12, 6, 12, 4);
+    rows->setSpacing(2);
+    rows->addLayout(above);
+    rows->addLayout(below);
+}
+
+void PlaybackBar::connectLens() {
+    connect(m_player, &LensPlayer::momentChanged, this, &PlaybackBar::refreshBadge);
+    connect(m_player, &LensPlayer::sliceChanged, this, &PlaybackBar::refresh);
+    connect(m_player, &LensPlayer::playingChanged, this, &PlaybackBar::refresh);
+    connect(m_player, &LensPlayer::modeChanged, this, &PlaybackBar::refresh);
+    connect(m_navigator, &RunNavigator::grown, this, &PlaybackBar::refreshBadge);
+    connect(m_navigator, &RunNavigator::refused, m_place, &QLabel::setText);
+    auto* keys = new PlaybackKeys(m_navigator, this);
+    connect(keys, &PlaybackKeys::speedChosen, this,
+        [this](double factor) { m_speed->setValue(qRound(20 * std::log10(factor))); });
 }
 
 QPushButton* PlaybackBar::modeButton(const QString& name, const QString& tip, LensMode mode) {
@@ -112,42 +141,54 @@ QPushButton* PlaybackBar::modeButton(const QString& name, const QString& tip, Le
 
 QToolButton* PlaybackBar::stepButton(int direction) {
     auto* button = new QToolButton(this);
-    const QString words = direction < 0 ? tr("Back by one message") : tr("On by one message");
-    button->setToolTip(words);
-    button->setAccessibleName(words);
     button->setAutoRepeat(true);
-    connect(button, &QToolButton::clicked, this, [this, direction] { m_player->step(direction); });
+    connect(button, &QToolButton::clicked, this,
+        [this, direction] { m_navigator->step(stride(), direction); });
     return button;
+}
+
+Stride PlaybackBar::stride() const {
+    return static_cast<Stride>(m_stride->currentData().toInt());
+}
+
+void PlaybackBar::makeStride() {
+    m_stride->setAccessibleName(tr("What one step is"));
+    m_stride->setToolTip(tr("What one step is. Keys: arrow = message, Alt = mini-batch, Shift = "
+                            "round, Ctrl = epoch."));
+    m_stride->addItem(tr("by message"), int(Stride::Message));
+    m_stride->addItem(tr("by mini-batch"), int(Stride::MiniBatch));
+    m_stride->addItem(tr("by round"), int(Stride::Round));
+    m_stride->addItem(tr("by epoch"), int(Stride::WholeEpoch));
+    const auto name = [this] {
+        const QString back = tr("Back %1").arg(m_stride->currentText());
+        const QString on = tr("On %1").arg(m_stride->currentText());
+        m_back->setToolTip(back);
+        m_back->setAccessibleName(back);
+        m_forward->setToolTip(on);
+        m_forward->setAccessibleName(on);
+    };
+    connect(m_stride, &QComboBox::currentIndexChanged, this, name);
+    name();
 }
 
 void PlaybackBar::makeSpeed() {
     // One unit = a twentieth of a decade; the middle is the lens's own choice.
-    m_speed->setRange(-20, 20);
+    m_speed->setRange(-40, 40);
     m_speed->setPageStep(5);
     m_speed->setMinimumWidth(70);
     m_speed->setMaximumWidth(170);
     m_speed->setAccessibleName(tr("Speed of the slow motion"));
-    m_speed->setToolTip(tr("Speed of the slow motion, from a tenth to ten times of what suits the "
-                           "round. The run itself keeps its speed."));
+    m_speed->setToolTip(tr("Speed of the slow motion, from a hundredth to a hundred times of what "
+                           "suits the round (keys 1 to 4). The run itself keeps its speed."));
     connect(m_speed, &QSlider::valueChanged, this,
         [this](int value) { m_player->setSpeed(std::pow(10.0, value / 20.0)); });
-}
-
-void PlaybackBar::makeShortcut() {
-    auto* space = new QShortcut(Qt::Key_Space, this);
-    connect(space, &QShortcut::activated, this, [this] {
-        // Space also presses the focused button; that is what its user means.
-        if (auto* button = qobject_cast<QAbstractButton*>(QApplication::focusWidget()))
-            button->click();
-        else if (m_pause->isEnabled())
-            m_player->togglePlaying();
-    });
 }
 
 void PlaybackBar::setTheme(const Theme& theme, ArchitectureKind kind) {
     m_theme = theme;
     const QColor hue = theme.hue(kind);
     m_loop->setTheme(theme, hue);
+    m_scrubber->setTheme(theme, hue);
     styleButtons(hue);
     refresh();
 }
@@ -178,10 +219,11 @@ void PlaybackBar::styleButtons(const QColor& hue) {
 void PlaybackBar::refresh() {
     m_live->setChecked(m_player->mode() == LensMode::Live);
     m_follow->setChecked(m_player->mode() == LensMode::Follow);
+    m_replay->setChecked(m_player->mode() == LensMode::Replay);
     m_freeze->setChecked(m_player->mode() == LensMode::Freeze);
     const bool lens = m_player->mode() != LensMode::Live && m_player->hasSlice();
     for (QWidget* widget :
-        std::initializer_list<QWidget*>{m_back, m_pause, m_forward, m_loop, m_speed})
+        std::initializer_list<QWidget*>{m_back, m_pause, m_forward, m_loop, m_speed, m_stride})
         widget->setEnabled(lens);
     paintIcons();
     refreshBadge();
@@ -204,6 +246,7 @@ void PlaybackBar::paintIcons() {
 }
 
 void PlaybackBar::refreshBadge() {
+    m_place->setText(m_scrubber->place());
     if (m_player->mode() == LensMode::Live)
         m_badge->setText(tr("live, newest rounds"));
     else if (!m_player->hasSlice())

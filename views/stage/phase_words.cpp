@@ -98,14 +98,69 @@ QString starPhase(StageFrame& frame, const RoundSlice& slice) {
         .arg(weights.total);
 }
 
+/// Rounds in common, no phases of their own: how much of the round's payload has arrived.
+QString exchangePhase(StageFrame& frame, const RoundSlice& slice) {
+    Count all;
+    for (const MessageEvent& message : slice.messages)
+        if (!info(message.kind).control) {
+            ++all.total;
+            all.started += message.start <= frame.at;
+            all.delivered += message.delivered <= frame.at;
+        }
+    if (all.total == 0)
+        return frame.at < slice.round.lastArrival ? StageText::tr("computing")
+                                                  : StageText::tr("no messages in this step");
+    if (all.started == 0)
+        return StageText::tr("computing");
+    if (all.delivered == all.total)
+        return StageText::tr("complete");
+    frame.step = StageText::tr("%1 of %2 messages in").arg(all.delivered).arg(all.total);
+    return StageText::tr("exchange, %1 of %2 messages in").arg(all.delivered).arg(all.total);
+}
+
+/// Nobody waits for all: how many are computing, how much is on its way.
+QString freePhase(StageFrame& frame, const RoundSlice& slice) {
+    const auto computing = std::count_if(frame.nodes.begin(), frame.nodes.end(),
+        [](const NodeFrame& node) { return !node.server && node.state == NodeState::Compute; });
+    const auto moving = std::count_if(
+        slice.messages.begin(), slice.messages.end(), [&](const MessageEvent& message) {
+            return message.start <= frame.at && frame.at < message.delivered;
+        });
+    frame.step = StageText::tr("%1 on their way").arg(moving);
+    return StageText::tr("slowest worker's step; %1 compute, %2 messages on their way")
+        .arg(computing)
+        .arg(moving);
+}
+
+QString phaseOf(StageFrame& frame, const RoundSlice& slice, const SliceIndex& index) {
+    switch (index.kind) {
+    case ArchitectureKind::Ring:
+        return ringPhase(frame, slice, index);
+    case ArchitectureKind::P2p:
+        return meshPhase(frame, slice);
+    case ArchitectureKind::Ps:
+        return starPhase(frame, slice);
+    case ArchitectureKind::P2pSharded:
+    case ArchitectureKind::RecursiveDoubling:
+    case ArchitectureKind::HalvingDoubling:
+        return exchangePhase(frame, slice);
+    case ArchitectureKind::EagerSolo:
+    case ArchitectureKind::EagerMajority:
+    case ArchitectureKind::EagerQuorum:
+    case ArchitectureKind::PsAsync:
+        return freePhase(frame, slice);
+    case ArchitectureKind::LocalSgd:
+        return localPhase(frame, slice, index);
+    case ArchitectureKind::Gossip:
+        return gossipPhase(frame, slice);
+    }
+    return {};
+}
+
 } // namespace
 
 void describe(StageFrame& frame, const RoundSlice& slice, const SliceIndex& index) {
-    const QString phase = index.kind == ArchitectureKind::Ring ? ringPhase(frame, slice, index)
-        : index.kind == ArchitectureKind::LocalSgd             ? localPhase(frame, slice, index)
-        : index.kind == ArchitectureKind::Gossip               ? gossipPhase(frame, slice)
-        : index.kind == ArchitectureKind::P2p                  ? meshPhase(frame, slice)
-                                                               : starPhase(frame, slice);
+    const QString phase = phaseOf(frame, slice, index);
     frame.headline = QStringLiteral("%1, %2").arg(roundText(slice.round.step), phase);
 }
 

@@ -113,17 +113,51 @@ void shardParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& inde
             raise(slice.messages[i], 1);
 }
 
+/// Kinds without parts of their own: what the node is to receive in this round, by order of
+/// arrival, in no more than `mostParts` equal shares.
+void incomingParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
+    constexpr std::size_t mostParts = 8;
+    std::vector<std::size_t> payloads;
+    for (const std::size_t i : index.incoming[static_cast<std::size_t>(node.rank)])
+        if (!info(slice.messages[i].kind).control)
+            payloads.push_back(i);
+    std::stable_sort(payloads.begin(), payloads.end(), [&](std::size_t a, std::size_t b) {
+        return slice.messages[a].delivered < slice.messages[b].delivered;
+    });
+    const std::size_t parts = std::min(payloads.size(), mostParts);
+    node.parts.assign(parts, 0.0);
+    for (std::size_t i = 0; i < payloads.size(); ++i) {
+        const MessageEvent& message = slice.messages[payloads[i]];
+        const std::size_t part = i * parts / payloads.size();
+        const double members = static_cast<double>(payloads.size()) / static_cast<double>(parts);
+        node.parts[part] += share(message.firstBit, message.delivered, t) / members;
+    }
+    for (double& part : node.parts)
+        part = part > 1 - 1e-9 ? 1 : part;
+}
+
 void fillParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
     if (node.server)
-        serverParts(node, slice, index, t);
-    else if (index.kind == ArchitectureKind::Gossip)
-        gossipParts(node, slice, index, t);
-    else if (index.kind == ArchitectureKind::Ring || index.kind == ArchitectureKind::LocalSgd)
-        ringParts(node, slice, index, t);
-    else if (index.kind == ArchitectureKind::P2p)
-        meshParts(node, slice, index, t);
-    else
-        shardParts(node, slice, index, t);
+        return serverParts(node, slice, index, t);
+    switch (index.kind) {
+    case ArchitectureKind::Ring:
+    case ArchitectureKind::LocalSgd:
+        return ringParts(node, slice, index, t);
+    case ArchitectureKind::Gossip:
+        return gossipParts(node, slice, index, t);
+    case ArchitectureKind::P2p:
+        return meshParts(node, slice, index, t);
+    case ArchitectureKind::Ps:
+    case ArchitectureKind::PsAsync:
+        return shardParts(node, slice, index, t);
+    case ArchitectureKind::P2pSharded:
+    case ArchitectureKind::RecursiveDoubling:
+    case ArchitectureKind::HalvingDoubling:
+    case ArchitectureKind::EagerSolo:
+    case ArchitectureKind::EagerMajority:
+    case ArchitectureKind::EagerQuorum:
+        return incomingParts(node, slice, index, t);
+    }
 }
 
 void fillCulprit(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {

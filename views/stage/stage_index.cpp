@@ -15,7 +15,8 @@ std::optional<Time> endOfCompute(const std::vector<StateEvent>& states, Step ste
 }
 
 std::optional<Rank> culpritOf(const SliceIndex& index, const RoundRow& round) {
-    if (round.tie || index.workers < 2 || round.lastWorker < 0 || round.lastWorker >= index.workers)
+    // Where each goes on by itself nobody is the last one of a round.
+    if (!hasCommonRounds(index.kind) || round.tie || index.workers < 2 || round.lastWorker < 0 || round.lastWorker >= index.workers)
         return std::nullopt;
     Time second = round.begin;
     for (Rank worker = 0; worker < index.workers; ++worker) {

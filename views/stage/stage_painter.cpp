@@ -203,6 +203,24 @@ Rank StagePainter::nodeAt(const QPointF& point) const {
     return noRank;
 }
 
+std::optional<std::size_t> StagePainter::messageAt(
+    const QPointF& point, const StageFrame& frame) const {
+    for (const PlacedMark& mark : placeMarks(frame, m_layout))
+        if (QLineF(mark.centre, point).length() <= mark.radius + 3)
+            return mark.message->index;
+    return std::nullopt;
+}
+
+void StagePainter::paintSelected(
+    QPainter& painter, const StageFrame& frame, std::size_t message) const {
+    for (const PlacedMark& mark : placeMarks(frame, m_layout))
+        if (mark.message->index == message) {
+            painter.setBrush(Qt::NoBrush);
+            painter.setPen(QPen(m_style.theme.text, 2));
+            painter.drawEllipse(mark.centre, mark.radius + 4, mark.radius + 4);
+        }
+}
+
 Link StagePainter::linkAt(const QPointF& point, const StageFrame& frame) const {
     for (const PlacedMark& mark : placeMarks(frame, m_layout))
         if (QLineF(mark.centre, point).length() <= mark.radius + 3)

@@ -5,6 +5,8 @@
 #include "views/stage/message_marks.h"
 #include "views/stage/stage_facts.h"
 
+#include <optional>
+
 namespace ringside {
 
 /// What stands on the stage besides the frame.
@@ -32,6 +34,13 @@ public:
     Rank nodeAt(const QPointF&) const;
     /// A link within a finger's breadth of the point (marks of the frame count), or an empty one.
     Link linkAt(const QPointF&, const StageFrame&) const;
+
+    /// The mark under a point as an index into the frame's messages; several that share a mark
+    /// count as the first.
+    std::optional<std::size_t> messageAt(const QPointF&, const StageFrame&) const;
+    /// A ring around the mark of a message (an index into the round's messages), when it is on
+    /// its way and has a mark of its own.
+    void paintSelected(QPainter&, const StageFrame&, std::size_t message) const;
 
 private:
     void paintLegend(QPainter&) const;

@@ -162,10 +162,54 @@ void StageView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.drawPixmap(0, 0, m_ground);
     m_painter->paintMoment(painter, m_frame, m_labels, m_caption, &m_cards);
+    paintSelected(painter);
 }
 
 void StageView::resizeEvent(QResizeEvent*) {
     rebuild();
+}
+
+void StageView::setSelection(Selection* selection) {
+    m_selection = selection;
+    connect(selection, &Selection::changed, this, [this] {
+        setHighlighted(selectedNode());
+        update();
+    });
+}
+
+Rank StageView::selectedNode() const {
+    const bool node = m_selection
+        && (m_selection->current().what == Selected::What::Node
+            || m_selection->current().what == Selected::What::Wait);
+    return node ? m_selection->current().node : noRank;
+}
+
+/// The message that is selected, while it is on its way.
+void StageView::paintSelected(QPainter& painter) const {
+    if (!m_selection || m_plane != Plane::Lens
+        || m_selection->current().what != Selected::What::Message)
+        return;
+    const Selected& selected = m_selection->current();
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const MessageFrame& message : m_frame.messages)
+        if (Selected::ofMessage(m_slice.messages[message.index]) == selected)
+            m_painter->paintSelected(painter, m_frame, message.index);
+}
+
+void StageView::select(const QPointF& point) {
+    const Rank rank = m_painter->nodeAt(point);
+    const auto message = m_plane == Plane::Lens && rank == noRank
+        ? m_painter->messageAt(point, m_frame)
+        : std::nullopt;
+    const Link link = m_painter->linkAt(point, m_frame);
+    if (rank != noRank)
+        m_selection->select(Selected::ofNode(rank));
+    else if (message && *message < m_slice.messages.size())
+        m_selection->select(Selected::ofMessage(m_slice.messages[*message]));
+    else if (link.from != noRank)
+        m_selection->select(Selected::ofLink(link));
+    else
+        m_selection->clear();
 }
 
 void StageView::setHighlighted(Rank rank) {
@@ -196,6 +240,8 @@ void StageView::mousePressEvent(QMouseEvent* event) {
     const QPointF point = event->position();
     if (const QString facts = factsAt(point); !facts.isEmpty())
         QToolTip::showText(event->globalPosition().toPoint(), facts, this);
+    if (m_selection && m_plane != Plane::Idle)
+        select(point);
     if (const Rank rank = m_painter->nodeAt(point); rank != noRank)
         emit nodeClicked(rank);
     else if (const Link link = m_painter->linkAt(point, m_frame); link.from != noRank)
@@ -206,14 +252,14 @@ void StageView::mouseMoveEvent(QMouseEvent* event) {
     if (!m_painter)
         return;
     const Rank rank = m_painter->nodeAt(event->position());
-    setHighlighted(rank);
+    setHighlighted(rank != noRank ? rank : selectedNode());
     const bool something
         = rank != noRank || m_painter->linkAt(event->position(), m_frame).from != noRank;
     setCursor(something ? Qt::PointingHandCursor : Qt::ArrowCursor);
 }
 
 void StageView::leaveEvent(QEvent*) {
-    setHighlighted(noRank);
+    setHighlighted(selectedNode());
 }
 
 bool StageView::event(QEvent* event) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "views/playback/lens_clock.h"
+#include "views/selection.h"
 #include "views/stage/live_state.h"
 #include "views/stage/stage_painter.h"
 
@@ -35,6 +36,8 @@ public:
     void setMoment(Time, const QString& badge);
     /// Marks of a lens that stands still grow arrow heads.
     void setPaused(bool);
+    /// Clicks select in it, and what is selected elsewhere is marked here. It outlives the view.
+    void setSelection(Selection*);
 
     const StageFrame& frame() const { return m_frame; }
     /// The same picture on any device (paper, SVG), in `area`.
@@ -59,6 +62,9 @@ private:
     void rebuild();
     void clearCaption();
     void setHighlighted(Rank);
+    void select(const QPointF&);
+    Rank selectedNode() const;
+    void paintSelected(QPainter&) const;
     QString factsAt(const QPointF&) const;
     void describe();
 
@@ -76,6 +82,7 @@ private:
     std::unique_ptr<StagePainter> m_painter;
     QPixmap m_ground;
     CardPictures m_cards;
+    Selection* m_selection = nullptr;
 };
 
 } // namespace ringside

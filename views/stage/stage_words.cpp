@@ -118,7 +118,7 @@ void waiting(NodeFrame& node, const Traffic& traffic, const RoundSlice& slice,
         node.detail = StageText::tr("a local step");
         return;
     }
-    if (index.kind != ArchitectureKind::Ps && index.kind != ArchitectureKind::PsAsync) {
+    if (index.servers == 0) {
         node.detail = StageText::tr("for %1").arg(names(traffic.missing, index.workers));
         return;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timeline_axis.h"
 
+#include "views/playback/round_slice.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -41,12 +43,13 @@ void TimelineAxis::clear() {
     m_unit = unit;
 }
 
-void TimelineAxis::update(const std::vector<RoundRow>& rounds) {
+void TimelineAxis::update(const std::vector<RoundRow>& rounds, ArchitectureKind kind) {
     if (rounds.size() < m_begins.size())
         clear();
     for (std::size_t i = m_begins.size(); i < rounds.size(); ++i) {
         const Time before = m_begins.empty() ? Time{} : m_begins.back();
-        m_begins.push_back(std::max(before, rounds[i].begin));
+        const auto previousEnd = i > 0 ? std::optional(rounds[i - 1].end) : std::nullopt;
+        m_begins.push_back(std::max(before, shownRound(kind, rounds[i], previousEnd).begin));
         m_steps.push_back(rounds[i].step);
         m_end = std::max({m_end, rounds[i].end, m_begins.back()});
     }

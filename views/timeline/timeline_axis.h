@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/run/record.h"
+#include "engine/scenario/scenario.h"
 
 #include <QString>
 
@@ -31,7 +32,9 @@ struct AxisTick {
 class TimelineAxis {
 public:
     void clear();
-    void update(const std::vector<RoundRow>& rounds);
+    /// `kind` says what the lens shows as one round (see shownRound).
+    void update(
+        const std::vector<RoundRow>& rounds, ArchitectureKind kind = ArchitectureKind::Ring);
     void setUnit(TimelineUnit unit) { m_unit = unit; }
     TimelineUnit unit() const { return m_unit; }
 

@@ -108,8 +108,9 @@ void TimelineView::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_0:
         return fitWholeRun();
     case Qt::Key_Escape:
-        m_selected.reset();
-        return changed();
+        if (m_selection)
+            m_selection->clear();
+        return takeSelection({});
     default:
         QWidget::keyPressEvent(event);
     }
@@ -127,21 +128,53 @@ std::optional<WaitInterval> TimelineView::waitAt(Rank node, Time moment) const {
     return WaitInterval{node, interval.begin, interval.end, WaitCause::Unexplained, noRank, noRank};
 }
 
-void TimelineView::select(const QPointF& point) {
-    m_selected.reset();
-    m_notice.clear();
+void TimelineView::setSelection(Selection* selection) {
+    m_selection = selection;
+    connect(selection, &Selection::changed, this, &TimelineView::takeSelection);
+}
+
+/// A wait in a lane, or its node; in the row of the rounds' names and in the strip of arrivals the
+/// round.
+Selected TimelineView::selectedAt(const QPointF& point) const {
+    if (!m_showsRun || m_axis.rounds() == 0)
+        return {};
+    const Time moment = timeAt(point.x());
+    if (m_layout.strip.contains(point))
+        return Selected::ofRound(m_axis.step(m_axis.roundAt(moment)));
     const auto lane = m_layout.laneAt(point.y());
-    if (m_showsRun && lane && *lane < m_lanes.nodes()) {
+    if (!lane || *lane >= m_lanes.nodes())
+        return {};
+    const auto wait = m_layout.plot.contains(point) ? waitAt(*lane, moment) : std::nullopt;
+    return wait ? Selected::ofWait(*wait) : Selected::ofNode(*lane);
+}
+
+void TimelineView::select(const QPointF& point) {
+    const Selected selected = selectedAt(point);
+    m_notice.clear();
+    if (selected.node != noRank) {
+        emit nodeSelected(selected.node);
         const Time moment = timeAt(point.x());
-        emit nodeSelected(*lane);
-        const auto index = m_lanes.find(*lane, moment);
+        const auto index = m_lanes.find(selected.node, moment);
         if (index && m_layout.plot.contains(point)) {
-            m_selected = waitAt(*lane, moment);
-            const LaneInterval interval = m_lanes.at(*lane, *index);
-            emit intervalSelected(*lane, interval.begin, interval.end, interval.state);
+            const LaneInterval interval = m_lanes.at(selected.node, *index);
+            emit intervalSelected(selected.node, interval.begin, interval.end, interval.state);
         }
     }
+    if (m_selection)
+        m_selection->select(selected);
+    takeSelection(selected);
+}
+
+void TimelineView::takeSelection(const Selected& selected) {
+    m_selected.reset();
+    if (selected.what == Selected::What::Wait)
+        m_selected = selected.wait;
     changed();
+}
+
+/// The lane whose name is marked.
+Rank TimelineView::selectedLane() const {
+    return m_selection ? m_selection->current().node : noRank;
 }
 
 QString TimelineView::factsAt(const QPointF& point) const {
@@ -222,12 +255,15 @@ void TimelineView::paintStill(QPainter& painter, const TimelineLayout& layout, b
     painter.setBrush(m_theme.panel);
     painter.drawRoundedRect(layout.area, 6, 6);
     const bool shows = m_showsRun && m_axis.rounds() > 0;
-    const double right = screen ? m_seconds->x() - 8 : layout.header.right();
+    double right = screen ? m_seconds->x() - 8 : layout.header.right();
+    if (shows)
+        right = paints.paintLegend(painter, right);
     paints.paintHeader(painter, shows ? timelineSubtitle(m_axis, m_range) : QString(), right);
     if (!shows)
         return paints.paintEmpty(painter, noRun());
     const WaitInterval* selected = m_selected ? &*m_selected : nullptr;
-    paints.paintScene(painter, {m_lanes, m_axis, m_range, waitsOnScreen(), selected});
+    paints.paintScene(
+        painter, {m_lanes, m_axis, m_range, waitsOnScreen(), selected, selectedLane()});
     if (const QString words = sentence(); !words.isEmpty())
         paints.paintSentence(painter, words);
 }

@@ -91,6 +91,12 @@ void TimelinePainter::paintNames(QPainter& painter, const TimelineScene& scene) 
     for (Rank rank = 0; rank < scene.lanes.nodes(); rank += m_layout.labelEvery) {
         const QRectF lane = m_layout.lane(rank);
         const QRectF place(m_layout.header.left(), lane.center().y() - 10, 40, 20);
+        if (rank == scene.lane) {
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(m_theme.soft(m_hue, 0.2));
+            painter.drawRoundedRect(QRectF(place.left() - 5, lane.top(), 35, lane.height()), 4, 4);
+            painter.setPen(m_theme.text);
+        }
         painter.drawText(
             place, Qt::AlignLeft | Qt::AlignVCenter, shortName(rank, scene.lanes.workers()));
     }

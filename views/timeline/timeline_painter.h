@@ -21,6 +21,7 @@ struct TimelineScene {
     AxisRange range;
     const std::vector<WaitInterval>& waits; ///< by node and begin, as far as they are explained
     const WaitInterval* selected = nullptr;
+    Rank lane = noRank; ///< whose name is marked
 };
 
 /// Draws the timeline on any device. On a screen states are textures, on paper plain shapes.
@@ -32,6 +33,9 @@ public:
     /// Everything that stays while the lens plays.
     void paintScene(QPainter&, const TimelineScene&) const;
     void paintHeader(QPainter&, const QString& subtitle, double right) const;
+    /// What the letters of causes mean, up to `right` in the header's row, when it has room;
+    /// returns where the rest of the row ends.
+    double paintLegend(QPainter&, double right) const;
     /// The sentence about what is selected, in the line under the title.
     void paintSentence(QPainter&, const QString&) const;
     /// A sentence in the middle, while there are no lanes.

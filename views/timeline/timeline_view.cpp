@@ -22,14 +22,11 @@ constexpr double longestRunSeconds = 1e7;
 
 } // namespace
 
-double loopShare(const LensClock& clock, Time moment) {
-    return clock.duration() > 0 ? clock.screenAt(moment) / clock.duration() : 0;
-}
-
-TimelineView::TimelineView(const RunStore& store, LensPlayer* player, QWidget* parent)
+TimelineView::TimelineView(RunNavigator* navigator, QWidget* parent)
     : QWidget(parent)
-    , m_store(store)
-    , m_player(player)
+    , m_navigator(navigator)
+    , m_store(navigator->store())
+    , m_player(navigator->player())
     , m_seconds(
           makeSwitchButton(tr("seconds"), tr("Cluster time on the axis"), TimelineUnit::Seconds))
     , m_rounds(
@@ -37,6 +34,7 @@ TimelineView::TimelineView(const RunStore& store, LensPlayer* player, QWidget* p
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAccessibleName(tr("Timeline"));
+    setProperty("ownsArrows", true); // they pan; with Shift, Ctrl or Alt they move the lens
     m_seconds->setChecked(true);
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(refreshIntervalMs);
@@ -75,8 +73,12 @@ void TimelineView::placeSwitch() {
 void TimelineView::connectLens() {
     connect(m_player, &LensPlayer::sliceChanged, this, &TimelineView::takeRound);
     connect(m_player, &LensPlayer::momentChanged, this, &TimelineView::takeMoment);
+    connect(m_navigator, &RunNavigator::refused, this, [this](const QString& sentence) {
+        m_notice = sentence;
+        changed();
+    });
     connect(m_player, &LensPlayer::modeChanged, this, [this](LensMode mode) {
-        if (mode != LensMode::Freeze)
+        if (mode == LensMode::Live || mode == LensMode::Follow)
             fitNewest();
         update();
     });
@@ -110,7 +112,7 @@ void TimelineView::setShowsRun(bool shows) {
 
 void TimelineView::refresh() {
     const std::size_t known = m_axis.rounds();
-    m_axis.update(m_store.rounds());
+    m_axis.update(m_store.rounds(), m_store.scenario().architecture.kind);
     if (m_axis.rounds() != known)
         m_finder.grown(known);
     const bool filling = known < fittedRounds && m_follows;
@@ -129,7 +131,7 @@ void TimelineView::refresh() {
 }
 
 void TimelineView::takeRound(const RoundSlice& slice) {
-    m_axis.update(m_store.rounds());
+    m_axis.update(m_store.rounds(), m_store.scenario().architecture.kind);
     if (m_axis.rounds() == 0)
         return;
     const std::size_t round = m_axis.roundAt(slice.round.begin);
@@ -157,7 +159,7 @@ AxisRange TimelineView::whole() const {
 void TimelineView::fitNewest() {
     m_follows = true;
     m_wholeRun = false;
-    m_axis.update(m_store.rounds());
+    m_axis.update(m_store.rounds(), m_store.scenario().architecture.kind);
     if (m_axis.rounds() == 0)
         return;
     const bool lens = m_player->mode() != LensMode::Live && m_player->hasSlice();
@@ -241,24 +243,11 @@ Time TimelineView::timeAt(double x) const {
 void TimelineView::seek(Time moment) {
     if (m_axis.rounds() == 0)
         return;
-    const RoundRow& shown = m_player->slice().round;
-    const bool here = m_player->hasSlice() && m_player->mode() != LensMode::Live
-        && shown.begin <= moment && moment <= shown.end;
     m_notice.clear();
-    if (!here) {
-        const RoundSlice slice = m_store.slice(m_axis.step(m_axis.roundAt(moment)));
-        if (slice.empty() || (slice.messages.empty() && m_store.messagesForgotten() > 0)) {
-            m_notice
-                = tr("The messages of this round are no longer kept: the lens cannot show it.");
-            changed();
-            return;
-        }
-        const bool followed = m_follows;
-        m_follows = false; // the lanes stay under the pointer
-        m_player->showRound(slice);
-        m_follows = followed;
-    }
-    m_player->seek(loopShare(m_player->clock(), moment));
+    const bool followed = m_follows;
+    m_follows = false; // the lanes stay under the pointer
+    m_navigator->goTo(moment);
+    m_follows = followed;
 }
 
 } // namespace ringside

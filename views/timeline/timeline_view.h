@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/playback/lens_player.h"
+#include "views/playback/run_navigator.h"
+#include "views/selection.h"
 #include "views/theme/theme.h"
 #include "views/timeline/lanes.h"
 #include "views/timeline/timeline_axis.h"
@@ -28,8 +29,8 @@ struct TimelineScene;
 class TimelineView : public QWidget {
     Q_OBJECT
 public:
-    /// `store`: the rows of the run on screen, which outlives the view.
-    TimelineView(const RunStore& store, LensPlayer* player, QWidget* parent = nullptr);
+    /// The navigator and the rows of the run on screen that it knows outlive the view.
+    explicit TimelineView(RunNavigator* navigator, QWidget* parent = nullptr);
     ~TimelineView() override;
 
     void setTheme(const Theme&);
@@ -40,6 +41,8 @@ public:
     /// The stage shows this run; otherwise the lanes stay away until it does again.
     void setShowsRun(bool);
     void setUnit(TimelineUnit);
+    /// Clicks select in it, and what is selected elsewhere is marked here. It outlives the view.
+    void setSelection(Selection*);
     TimelineUnit unit() const { return m_axis.unit(); }
 
     /// What is on screen, in the axis' unit.
@@ -99,11 +102,15 @@ private:
     bool showsPlayhead() const;
     bool onPlayhead(const QPointF&) const;
     void select(const QPointF&);
+    Selected selectedAt(const QPointF&) const;
+    void takeSelection(const Selected&);
+    Rank selectedLane() const;
     std::optional<WaitInterval> waitAt(Rank, Time) const;
     QString factsAt(const QPointF&) const;
     const std::vector<WaitInterval>& waitsOnScreen() const;
     void paintStill(QPainter&, const TimelineLayout&, bool screen) const;
 
+    RunNavigator* m_navigator;
     const RunStore& m_store;
     LensPlayer* m_player;
     Theme m_theme = Theme::light();
@@ -116,6 +123,7 @@ private:
     bool m_follows = true;
     bool m_wholeRun = false;
     std::optional<WaitInterval> m_selected;
+    Selection* m_selection = nullptr;
     std::optional<Time> m_moment;
     QString m_notice;
     QPixmap m_still; ///< all but the playhead
@@ -128,8 +136,5 @@ private:
     QToolButton* m_seconds;
     QToolButton* m_rounds;
 };
-
-/// The share of the lens's loop that shows a moment first, for LensPlayer::seek.
-double loopShare(const LensClock&, Time);
 
 } // namespace ringside

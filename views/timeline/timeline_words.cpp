@@ -51,6 +51,24 @@ QString momentText(Time moment) {
 
 } // namespace
 
+QString causeWord(WaitCause cause) {
+    switch (cause) {
+    case WaitCause::Straggler:
+        return Words::tr("straggler");
+    case WaitCause::Link:
+        return Words::tr("link");
+    case WaitCause::Hub:
+        return Words::tr("hub");
+    case WaitCause::Barrier:
+        return Words::tr("barrier");
+    case WaitCause::Host:
+        return Words::tr("CPU");
+    case WaitCause::Unexplained:
+        break;
+    }
+    return Words::tr("unexplained");
+}
+
 QString waitLetter(WaitCause cause) {
     const auto index = static_cast<std::size_t>(cause);
     if (index >= waitCauseLetters.size())

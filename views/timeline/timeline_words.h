@@ -10,6 +10,8 @@ namespace ringside {
 
 /// "W1 waited 12.3 ms for W3, which was still computing."
 QString waitSentence(const WaitInterval&, int workers);
+/// What a cause's letter stands for: "straggler" ... "computer busy".
+QString causeWord(WaitCause);
 /// "S" ... "C"; empty where the record explains nothing.
 QString waitLetter(WaitCause);
 /// "W1: sending, round 812\nbegins at 0.7312 s, lasts 1.2 ms".

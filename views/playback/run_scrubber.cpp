@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/playback/run_scrubber.h"
+
+#include "views/playback/duration_text.h"
+#include "views/stage/stage_words.h"
+
+#include <QFontMetricsF>
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPolygonF>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ringside {
+
+namespace {
+
+constexpr double edge = 10; ///< room for half of the handle
+constexpr double epochGap = 5; ///< pixels; closer ticks are thinned out
+constexpr double noteReach = 5;
+
+} // namespace
+
+RunScrubber::RunScrubber(RunNavigator* navigator, QWidget* parent)
+    : QWidget(parent)
+    , m_navigator(navigator)
+    , m_hue(m_theme.hue(ArchitectureKind::Ring)) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setAccessibleName(tr("Position in the run"));
+    connect(navigator, &RunNavigator::grown, this, &RunScrubber::refresh);
+    connect(navigator->player(), &LensPlayer::momentChanged, this, &RunScrubber::refresh);
+    connect(navigator->player(), &LensPlayer::modeChanged, this, &RunScrubber::refresh);
+    connect(navigator->player(), &LensPlayer::sliceChanged, this,
+        [this] { setAccessibleDescription(place()); });
+}
+
+void RunScrubber::setTheme(const Theme& theme, const QColor& hue) {
+    m_theme = theme;
+    m_hue = hue;
+    update();
+}
+
+void RunScrubber::refresh() {
+    setEnabled(m_navigator->rounds() > 0);
+    update();
+}
+
+QRectF RunScrubber::line() const {
+    return QRectF(edge, std::round(height() * 0.62) - 2, std::max(1.0, width() - 2 * edge), 4);
+}
+
+double RunScrubber::xOf(double position) const {
+    const double rounds = std::max<double>(static_cast<double>(m_navigator->rounds()), 1);
+    return line().left() + line().width() * std::clamp(position / rounds, 0.0, 1.0);
+}
+
+double RunScrubber::positionAt(double x) const {
+    return std::clamp((x - line().left()) / line().width(), 0.0, 1.0)
+        * static_cast<double>(m_navigator->rounds());
+}
+
+QString RunScrubber::place() const {
+    const auto position = m_navigator->position();
+    const RunStore& store = m_navigator->store();
+    if (!position || m_navigator->rounds() == 0)
+        return {};
+    const LensPlayer& player = *m_navigator->player();
+    return tr("%1 of %2, at %3 of %4")
+        .arg(roundText(player.slice().round.step))
+        .arg(store.rounds().back().step + 1)
+        .arg(durationText(player.moment().seconds()),
+            durationText(store.rounds().back().end.seconds()));
+}
+
+/// A tick where each epoch begins, its number where it has room.
+void RunScrubber::paintEpochs(QPainter& painter) const {
+    const RunStore& store = m_navigator->store();
+    const Step perEpoch = store.run() ? store.run()->stepsPerEpoch : 0;
+    if (perEpoch <= 0)
+        return;
+    const Step first = store.rounds().front().step / perEpoch + 1;
+    const Step last = store.rounds().back().step / perEpoch;
+    const double pixels = line().width() * static_cast<double>(perEpoch)
+        / static_cast<double>(m_navigator->rounds());
+    const Step every = std::max<Step>(1, static_cast<Step>(std::ceil(epochGap / pixels)));
+    const QFontMetricsF metrics(painter.font());
+    double free = line().left() - edge;
+    for (Step epoch = (first + every - 1) / every * every; epoch <= last; epoch += every) {
+        const auto round = store.indexOf(epoch * perEpoch);
+        if (!round)
+            continue;
+        const double x = std::round(xOf(static_cast<double>(*round))) + 0.5;
+        painter.setPen(QPen(m_theme.secondary, 1));
+        painter.drawLine(QPointF(x, line().top() - 4), QPointF(x, line().bottom() + 4));
+        const QString words = tr("epoch %1").arg(epoch + 1);
+        const double width = metrics.horizontalAdvance(words);
+        if (x - width / 2 < free || x + width / 2 > this->width())
+            continue;
+        painter.drawText(QRectF(x - width / 2 - 1, 0, width + 2, line().top() - 4),
+            Qt::AlignHCenter | Qt::AlignBottom, words);
+        free = x + width / 2 + 12;
+    }
+}
+
+/// Warnings, failures, faults and live changes.
+std::vector<RunScrubber::Event> RunScrubber::events() const {
+    std::vector<Event> events;
+    const RunStore& store = m_navigator->store();
+    for (const NoteRow& note : store.notes())
+        if (note.kind != NoteKind::Information)
+            events.push_back({note.at, QString::fromStdString(note.text)});
+    for (const ChangeEvent& change : store.changes())
+        events.push_back({change.at, QString::fromStdString(change.text)});
+    return events;
+}
+
+double RunScrubber::xOf(const Event& event) const {
+    return xOf(static_cast<double>(m_navigator->roundAt(event.at)) + 0.5);
+}
+
+/// A triangle under the line for each, with its sentence as a tip.
+void RunScrubber::paintEvents(QPainter& painter) const {
+    painter.setPen(QPen(m_theme.panel, 1));
+    painter.setBrush(m_theme.culprit);
+    double last = -noteReach;
+    for (const Event& event : events()) {
+        const double x = xOf(event);
+        if (std::abs(x - last) < 2)
+            continue;
+        last = x;
+        const double y = line().bottom() + 2;
+        painter.drawPolygon(QPolygonF({{x, y}, {x + 5, y + 8}, {x - 5, y + 8}}));
+    }
+}
+
+void RunScrubber::paintHandle(QPainter& painter) const {
+    const auto position = m_navigator->position();
+    if (!position)
+        return;
+    const bool live = m_navigator->player()->mode() == LensMode::Live;
+    const QPointF middle(xOf(*position), line().center().y());
+    painter.setPen(QPen(hasFocus() ? m_hue : m_theme.ink, 2));
+    painter.setBrush(live ? m_theme.track : m_theme.panel);
+    painter.drawRoundedRect(QRectF(middle.x() - 4, middle.y() - 8, 8, 16), 3, 3);
+}
+
+void RunScrubber::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QFont small = font();
+    small.setPixelSize(11);
+    painter.setFont(small);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_theme.track);
+    painter.drawRoundedRect(line(), 2, 2);
+    if (m_navigator->rounds() == 0)
+        return;
+    if (const auto position = m_navigator->position()) {
+        QRectF past = line();
+        past.setRight(xOf(*position));
+        painter.setBrush(m_hue);
+        painter.drawRoundedRect(past, 2, 2);
+    }
+    paintEpochs(painter);
+    paintEvents(painter);
+    paintHandle(painter);
+}
+
+QString RunScrubber::factsAt(double x) const {
+    const RunStore& store = m_navigator->store();
+    if (m_navigator->rounds() == 0)
+        return tr("The whole run; press or drag to go to any moment of it.");
+    for (const Event& event : events())
+        if (std::abs(xOf(event) - x) <= noteReach)
+            return tr("%1\nat %2").arg(event.sentence, durationText(event.at.seconds()));
+    const auto round = std::min(static_cast<std::size_t>(positionAt(x)), m_navigator->rounds() - 1);
+    const RoundRow row = store.shown(round);
+    return tr("%1: from %2, lasts %3")
+        .arg(roundText(row.step), durationText(row.begin.seconds()),
+            durationText((row.end - row.begin).seconds()));
+}
+
+bool RunScrubber::event(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        QToolTip::showText(help->globalPos(), factsAt(help->pos().x()), this);
+        return true;
+    }
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
+        update();
+    return QWidget::event(event);
+}
+
+void RunScrubber::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton)
+        m_navigator->goToPosition(positionAt(event->position().x()));
+}
+
+void RunScrubber::mouseMoveEvent(QMouseEvent* event) {
+    if (event->buttons() & Qt::LeftButton)
+        m_navigator->goToPosition(positionAt(event->position().x()));
+}
+
+} // namespace ringside
