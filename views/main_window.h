@@ -89,6 +89,8 @@ private:
     void fillRecentMenu();
     void connectSession();
     void connectLens();
+    void connectCharts();
+    void addChartActions(QMenu* fileMenu);
     void restoreLayout();
 
     void showScenario();

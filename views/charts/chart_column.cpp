@@ -1,25 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/chart_column.h"
 
-#include "engine/strategies/catalog.h"
 #include "views/charts/chart_panel.h"
-#include "views/charts/epoch_time_figure.h"
 #include "views/measurements.h"
 #include "views/session.h"
-#include "views/setup/choices.h"
-#include "views/status_sentence.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace ringside {
 
 namespace {
 
 constexpr int redrawIntervalMs = 110;
-constexpr int threePanelsHeight = 600; ///< pixels below which three charts say less than two
+constexpr int betweenPanelsMs = 5; ///< the window breathes between two charts
+constexpr int gap = 10; ///< pixels between panels
+constexpr int leastPanelHeight = 165;
+constexpr const char* tableSuffix = ":table";
+
+/// Height in proportion to the others when there is room.
+int stretchOf(ChartKind kind) {
+    return kind == ChartKind::EpochTime ? 34 : 25;
+}
 
 } // namespace
 
@@ -27,19 +37,54 @@ ChartColumn::ChartColumn(const Session& session, const Measurements& measurement
     : QWidget(parent)
     , m_session(session)
     , m_measurements(measurements)
-    , m_epochTime(new ChartPanel(this))
-    , m_accuracy(new ChartPanel(this))
-    , m_loss(new ChartPanel(this)) {
-    makeSwitches();
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(10);
-    column->addWidget(m_epochTime, 34);
-    column->addWidget(m_accuracy, 24);
-    column->addWidget(m_loss, 24);
+    , m_chooser(new QMenu(tr("&Charts"), this))
+    , m_scroll(new QScrollArea(this))
+    , m_column(nullptr) {
+    auto* content = new QWidget;
+    content->setObjectName(QStringLiteral("ground"));
+    m_column = new QVBoxLayout(content);
+    m_column->setContentsMargins({});
+    m_column->setSpacing(gap);
+    m_scroll->setWidget(content);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins({});
+    box->setSpacing(2);
+    makeChooser();
+    auto* button = new QToolButton(this);
+    button->setObjectName(QStringLiteral("quiet"));
+    button->setText(tr("Charts \u25be"));
+    button->setAccessibleName(tr("Choose the charts to show"));
+    button->setToolTip(tr("Choose the charts to show"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setMenu(m_chooser);
+    box->addWidget(button, 0, Qt::AlignRight);
+    box->addWidget(m_scroll, 1);
     m_timer.setSingleShot(true);
-    m_timer.setInterval(redrawIntervalMs);
-    connect(&m_timer, &QTimer::timeout, this, &ChartColumn::redraw);
+    connect(&m_timer, &QTimer::timeout, this, &ChartColumn::drawNext);
+    connect(&m_feed, &TallyFeed::changed, this, [this] {
+        wanted({ChartKind::Waiting, ChartKind::Bytes, ChartKind::Blame, ChartKind::Arrivals});
+    });
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, [this] { wanted({}); });
+    setOpenCharts({});
+}
+
+void ChartColumn::makeChooser() {
+    for (const ChartInfo& info : charts()) {
+        QAction* action = m_chooser->addAction(
+            chartTitle(info.kind), this, [this, kind = info.kind](bool open) {
+                setOpen(kind, open);
+                if (open)
+                    m_panels[kind]->setFocus();
+            });
+        action->setCheckable(true);
+        action->setToolTip(chartSummary(info.kind));
+        action->setData(int(info.kind));
+    }
+    m_chooser->setToolTipsVisible(true);
 }
 
 QWidget* ChartColumn::makeSwitch(QToolButton* first, QToolButton* second) {
@@ -71,104 +116,207 @@ QToolButton* ChartColumn::makeSwitchButton(const QString& text, const QString& n
     return button;
 }
 
-void ChartColumn::makeSwitches() {
-    m_seconds
-        = makeSwitchButton(tr("seconds"), tr("Show learning against seconds of cluster time"));
-    m_epochs = makeSwitchButton(tr("epochs"), tr("Show learning against epochs"));
-    connect(m_seconds, &QToolButton::clicked, this, [this] { setClock(LearningClock::Seconds); });
-    connect(m_epochs, &QToolButton::clicked, this, [this] { setClock(LearningClock::Epochs); });
-    auto* accuracy = makeSwitchButton(tr("accuracy"), tr("Show the accuracy on the test images"));
-    auto* loss = makeSwitchButton(tr("loss"), tr("Show the loss"));
-    connect(
-        accuracy, &QToolButton::clicked, this, [this] { setQuantity(LearningQuantity::Accuracy); });
-    connect(loss, &QToolButton::clicked, this, [this] { setQuantity(LearningQuantity::Loss); });
-    m_quantitySwitch = makeSwitch(accuracy, loss);
-    m_quantitySwitch->hide();
-    m_accuracy->addHeaderWidget(m_quantitySwitch);
-    m_accuracy->addHeaderWidget(makeSwitch(m_seconds, m_epochs));
+QWidget* ChartColumn::makeClockSwitch() {
+    auto* seconds = makeSwitchButton(tr("seconds"), tr("Show learning against seconds of cluster time"));
+    auto* epochs = makeSwitchButton(tr("epochs"), tr("Show learning against epochs"));
+    connect(seconds, &QToolButton::clicked, this, [this] { setClock(LearningClock::Seconds); });
+    connect(epochs, &QToolButton::clicked, this, [this] { setClock(LearningClock::Epochs); });
+    QWidget* both = makeSwitch(seconds, epochs);
+    m_clockButtons.emplace_back(seconds, epochs);
+    return both;
 }
 
-void ChartColumn::setQuantity(LearningQuantity quantity) {
-    m_quantity = quantity;
-    m_learningDue = true;
-    redraw();
+QWidget* ChartColumn::makeThroughputSwitch() {
+    auto* samples = makeSwitchButton(tr("samples/s"), tr("Show samples a second"));
+    auto* rounds = makeSwitchButton(tr("rounds/s"), tr("Show rounds a second"));
+    const auto choose = [this](ThroughputUnit unit) {
+        m_choice.throughput = unit;
+        wanted({ChartKind::Throughput});
+    };
+    connect(samples, &QToolButton::clicked, this, [choose] { choose(ThroughputUnit::Samples); });
+    connect(rounds, &QToolButton::clicked, this, [choose] { choose(ThroughputUnit::Rounds); });
+    QWidget* both = makeSwitch(samples, rounds);
+    (m_choice.throughput == ThroughputUnit::Samples ? samples : rounds)->setChecked(true);
+    return both;
 }
 
-void ChartColumn::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    const bool low = height() < threePanelsHeight;
-    if (low == !m_loss->isHidden()) {
-        m_loss->setVisible(!low);
-        m_quantitySwitch->setVisible(low);
-        setQuantity(low ? m_quantity : LearningQuantity::Accuracy);
+ChartPanel* ChartColumn::makePanel(ChartKind kind) {
+    auto* panel = new ChartPanel;
+    panel->setMinimumHeight(leastPanelHeight);
+    panel->setTheme(m_theme);
+    if (kind == ChartKind::Accuracy || kind == ChartKind::Loss)
+        panel->addHeaderWidget(makeClockSwitch());
+    if (kind == ChartKind::Throughput)
+        panel->addHeaderWidget(makeThroughputSwitch());
+    showClock();
+    connect(panel, &ChartPanel::closeWanted, this, [this, kind] { setOpen(kind, false); });
+    connect(panel, &ChartPanel::exportWanted, this, [this, panel] { emit exportWanted(panel->figure()); });
+    connect(panel, &ChartPanel::tableShownChanged, this, &ChartColumn::openChartsChanged);
+    return panel;
+}
+
+void ChartColumn::setOpen(ChartKind kind, bool open) {
+    const auto found = m_panels.find(kind);
+    if (open == (found != m_panels.end()))
+        return;
+    if (open) {
+        m_panels[kind] = makePanel(kind);
+    } else {
+        ChartPanel* panel = found->second;
+        for (const auto& [seconds, epochs] : m_clockButtons)
+            if (panel->isAncestorOf(seconds)) {
+                std::erase(m_clockButtons, std::pair(seconds, epochs));
+                break;
+            }
+        m_panels.erase(found);
+        panel->hide();
+        panel->deleteLater(); // its own menu may have asked for it
     }
+    fillColumn();
+    emit openChartsChanged();
+}
+
+void ChartColumn::fillColumn() {
+    while (QLayoutItem* item = m_column->takeAt(0))
+        delete item;
+    for (const auto& [kind, panel] : m_panels) {
+        m_column->addWidget(panel, stretchOf(kind));
+        panel->show();
+        m_due.insert(kind);
+    }
+    for (QAction* action : m_chooser->actions())
+        action->setChecked(m_panels.count(ChartKind(action->data().toInt())) > 0);
+    QWidget* before = nullptr; // the keyboard goes from top to bottom, not in the order of opening
+    for (const auto& [kind, panel] : m_panels) {
+        if (before)
+            setTabOrder(before, panel);
+        before = panel;
+    }
+    wanted({});
+}
+
+std::vector<ChartPanel*> ChartColumn::panels() const {
+    std::vector<ChartPanel*> list;
+    for (const auto& [kind, panel] : m_panels)
+        list.push_back(panel);
+    return list;
+}
+
+ChartPanel* ChartColumn::panel(ChartKind kind) const {
+    const auto found = m_panels.find(kind);
+    return found == m_panels.end() ? nullptr : found->second;
+}
+
+ChartPanel* ChartColumn::current() const {
+    for (const auto& [kind, panel] : m_panels)
+        if (panel->hasFocus() || (focusWidget() && panel->isAncestorOf(focusWidget())))
+            return panel;
+    return m_panels.empty() ? nullptr : m_panels.begin()->second;
+}
+
+QStringList ChartColumn::openCharts() const {
+    QStringList ids;
+    for (const auto& [kind, panel] : m_panels)
+        ids << QLatin1String(chartInfo(kind).id)
+                + QLatin1String(panel->isTableShown() ? tableSuffix : "");
+    return ids;
+}
+
+void ChartColumn::setOpenCharts(const QStringList& ids) {
+    std::map<ChartKind, bool> wantedCharts; // to whether as a table
+    for (QString id : ids) {
+        const bool table = id.endsWith(QLatin1String(tableSuffix));
+        if (table)
+            id.chop(qsizetype(qstrlen(tableSuffix)));
+        if (const auto kind = chartFromId(id))
+            wantedCharts[*kind] = table;
+    }
+    if (wantedCharts.empty())
+        wantedCharts = {{ChartKind::EpochTime, false}, {ChartKind::Accuracy, false},
+            {ChartKind::Waiting, false}};
+    for (const ChartInfo& info : charts())
+        setOpen(info.kind, wantedCharts.count(info.kind) > 0);
+    for (const auto& [kind, table] : wantedCharts)
+        m_panels[kind]->setTableShown(table);
 }
 
 void ChartColumn::setClock(LearningClock clock) {
-    m_clock = clock;
-    (clock == LearningClock::Seconds ? m_seconds : m_epochs)->setChecked(true);
-    m_learningDue = true;
-    redraw();
+    m_choice.clock = clock;
+    showClock();
+    wanted({ChartKind::Accuracy, ChartKind::Loss});
+}
+
+void ChartColumn::showClock() {
+    for (const auto& [seconds, epochs] : m_clockButtons)
+        (m_choice.clock == LearningClock::Seconds ? seconds : epochs)->setChecked(true);
+}
+
+void ChartColumn::setCompared(const std::vector<RunToCompare>& runs) {
+    m_choice.compared = runs;
+    wanted({ChartKind::Accuracy, ChartKind::Loss});
 }
 
 void ChartColumn::setTheme(const Theme& theme) {
-    for (ChartPanel* panel : panels())
+    m_theme = theme;
+    for (const auto& [kind, panel] : m_panels)
         panel->setTheme(theme);
 }
 
+void ChartColumn::beginRun() {
+    if (!m_session.store().empty())
+        m_feed.begin(m_session.store().scenario());
+    setupChanged();
+}
+
+void ChartColumn::addRows(const RunBatch& batch) {
+    m_feed.add(batch);
+    learningChanged();
+}
+
 void ChartColumn::learningChanged() {
-    m_learningDue = true;
-    if (!m_timer.isActive())
-        m_timer.start();
+    wanted({ChartKind::Accuracy, ChartKind::Loss, ChartKind::Throughput});
 }
 
 void ChartColumn::setupChanged() {
-    m_setupDue = m_learningDue = true;
-    if (!m_timer.isActive())
-        m_timer.start();
+    wanted({ChartKind::EpochTime, ChartKind::Accuracy, ChartKind::Loss, ChartKind::Throughput,
+        ChartKind::Waiting, ChartKind::Bytes, ChartKind::Blame, ChartKind::Arrivals});
 }
 
 void ChartColumn::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    redraw();
+    setupChanged();
 }
 
-void ChartColumn::redraw() {
-    if (!isVisible())
+void ChartColumn::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    wanted({}); // what was out of sight may be seen now
+}
+
+void ChartColumn::wanted(std::initializer_list<ChartKind> kinds) {
+    m_due.insert(kinds.begin(), kinds.end());
+    if (!m_timer.isActive())
+        m_timer.start(redrawIntervalMs);
+}
+
+/// One chart at a time, so that eight of them do not hold the window up.
+void ChartColumn::drawNext() {
+    for (auto due = m_due.begin(); due != m_due.end();) {
+        ChartPanel* shown = panel(*due);
+        if (!shown) {
+            due = m_due.erase(due);
+            continue;
+        }
+        if (!shown->isVisible() || shown->visibleRegion().isEmpty()) {
+            ++due;
+            continue;
+        }
+        shown->setFigure(makeFigure(*due,
+            {m_session.scenario(), m_session.store(), m_measurements, m_feed.totals().get()}, m_choice));
+        m_due.erase(due);
+        if (!m_due.empty())
+            m_timer.start(betweenPanelsMs);
         return;
-    if (std::exchange(m_setupDue, false)) {
-        Figure figure = epochTimeFigure(m_session.scenario(), m_measurements);
-        figure.stamps = stamps(false);
-        m_epochTime->setFigure(figure);
     }
-    if (!std::exchange(m_learningDue, false))
-        return;
-    const bool low = m_loss->isHidden();
-    Figure accuracy = learningFigure(
-        m_session.store(), m_measurements, low ? m_quantity : LearningQuantity::Accuracy, m_clock);
-    Figure loss
-        = learningFigure(m_session.store(), m_measurements, LearningQuantity::Loss, m_clock);
-    accuracy.stamps = loss.stamps = stamps(true);
-    if (low)
-        accuracy.subtitle.clear(); // its place is taken by the second switch
-    m_accuracy->setFigure(accuracy);
-    m_loss->setFigure(loss);
-}
-
-QStringList ChartColumn::stamps(bool ofRun) const {
-    const bool shown = ofRun && !m_session.store().empty();
-    const Scenario& scenario = shown ? m_session.store().scenario() : m_session.scenario();
-    const Architecture& kind = architecture(scenario.architecture.kind);
-    QStringList stamps;
-    if (ofRun)
-        stamps << QString::fromUtf8(kind.name.data(), qsizetype(kind.name.size()))
-               << workersText(scenario.cluster.workers);
-    stamps << networkText(scenario) << stragglerText(scenario) << layersText(scenario.model.layers)
-           << tr("batch %1").arg(scenario.training.batch) << dataText(scenario);
-    if (shown && m_session.store().run())
-        stamps << (m_session.store().run()->kind == RunKind::Measured ? tr("measured")
-                                                                      : tr("simulated"));
-    return stamps;
 }
 
 } // namespace ringside

@@ -32,12 +32,6 @@ bool clipSegment(QPointF& a, QPointF& b, const FigureAxis& x, const FigureAxis& 
     return true;
 }
 
-QByteArray quoted(const QString& text) {
-    QString inside = text;
-    inside.replace(QLatin1Char('"'), QStringLiteral("\"\""));
-    return '"' + inside.toUtf8() + '"';
-}
-
 } // namespace
 
 Marker markerOf(ArchitectureKind kind) {
@@ -165,20 +159,6 @@ std::vector<double> spreadLabels(
         for (std::size_t i = 0; i < block.count; ++i)
             placed[order[next++]] = top(block) + spacing * (double(i) + 0.5);
     return placed;
-}
-
-QByteArray figureTable(const Figure& figure) {
-    QByteArray table = "series," + quoted(figure.x.title) + ',' + quoted(figure.y.title)
-        + ",half width of 95 % interval\r\n";
-    for (const FigureSeries& series : figure.series)
-        for (qsizetype i = 0; i < series.points.size(); ++i) {
-            table += quoted(series.name) + ',' + QByteArray::number(series.points[i].x(), 'g', 10)
-                + ',' + QByteArray::number(series.points[i].y(), 'g', 10) + ',';
-            if (i < series.halfIntervals.size() && series.halfIntervals[i] > 0)
-                table += QByteArray::number(series.halfIntervals[i], 'g', 6);
-            table += "\r\n";
-        }
-    return table;
 }
 
 } // namespace ringside

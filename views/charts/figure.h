@@ -5,9 +5,11 @@
 
 #include <QByteArray>
 #include <QList>
+#include <QMap>
 #include <QPointF>
 #include <QString>
 #include <QStringList>
+#include <QVariant>
 
 #include <optional>
 #include <vector>
@@ -47,7 +49,53 @@ struct FigureLegend {
     QString word;
     Qt::PenStyle line = Qt::NoPen;
     Marker marker = Marker::None;
+    std::optional<BarFill> fill = {}; ///< a small box with the look of a piece
+    QString letter = {}; ///< in the box
     bool operator==(const FigureLegend&) const = default;
+};
+
+/// Look of a piece of a bar. Pieces are told apart by pattern, lightness and letter, never by hue.
+enum class BarFill {
+    Diagonal, ///< S: empty, hatched like the wait of a lane
+    Upright, ///< L
+    Dotted, ///< H
+    Crossed, ///< B
+    Level, ///< C
+    Empty, ///< unexplained
+    Solid, ///< sent
+    Striped, ///< sending and receiving, in the architecture's hue
+};
+
+/// The pieces of one meaning, one in each row.
+struct FigureBarPart {
+    QString name; ///< head of its column in the table
+    QString letter; ///< stands in the pieces that are wide enough; empty = none
+    BarFill fill = BarFill::Solid;
+    QList<double> values; ///< by row, >= 0, in the x axis' unit
+    bool operator==(const FigureBarPart&) const = default;
+};
+
+/// Lying bars made of pieces, a row a node. With bars a figure has no series, and its y axis is not
+/// drawn.
+struct FigureBars {
+    QString rowTitle; ///< head of the first column: "node"
+    QStringList rows;
+    std::vector<FigureBarPart> parts; ///< from left to right
+    QStringList endTexts; ///< right of each bar; empty = none
+    QString markName; ///< what an upright tick across a bar means: "closed form"
+    QList<double> marks; ///< by row, NaN = none
+    std::optional<ArchitectureKind> architecture; ///< hue of striped pieces
+    bool operator==(const FigureBars&) const = default;
+};
+
+/// A table of numbers, each cell shaded by its size and its number written in it. The axes of a
+/// figure with a matrix are not drawn.
+struct FigureMatrix {
+    QString rowTitle, columnTitle; ///< "who waited", "for whom"
+    QString unit; ///< of the values, for the table: "seconds waited"
+    QStringList rows, columns;
+    QList<double> values; ///< row by row; NaN = nothing to say (a cell that cannot be)
+    bool operator==(const FigureMatrix&) const = default;
 };
 
 struct Figure {
@@ -55,9 +103,17 @@ struct Figure {
     QString subtitle; ///< unit and how it was measured, at the right of the title
     QString emptyText; ///< what will appear here; shown while there are no points to show
     QStringList stamps; ///< written under an exported figure: set-up, measured or simulated
+    QString caption; ///< under an exported figure, in its author's words; may be empty
     FigureAxis x, y;
     std::vector<FigureSeries> series;
+    FigureBars bars;
+    FigureMatrix matrix;
     std::vector<FigureLegend> legend;
+    /// Where the figure comes from, for the file's metadata: "scenario" (JSON), "seed", "version",
+    /// "recorded", "run".
+    QMap<QString, QString> source;
+    /// Nothing to draw: the empty text stands alone.
+    bool isEmpty() const { return series.empty() && bars.rows.isEmpty() && matrix.rows.isEmpty(); }
     bool operator==(const Figure&) const = default;
 };
 
@@ -72,7 +128,16 @@ QList<QList<QPointF>> clippedToBox(
 /// [low, high] where they fit. Positions are centres.
 std::vector<double> spreadLabels(
     const std::vector<double>& wanted, double spacing, double low, double high);
-/// RFC 4180 table: one row a point, columns series, x, y, half width of the 95 % interval.
-QByteArray figureTable(const Figure& figure);
+/// What a figure shows, in numbers: the same on screen, in the clipboard and in a file.
+struct FigureTable {
+    QStringList columns; ///< with units
+    std::vector<QVariantList> rows; ///< texts and numbers; an invalid value is an empty cell
+};
+/// Series: a row a point, columns series, x, y, half width of the 95 % interval. Bars: a row a bar,
+/// a column a part. Matrix: a row a row.
+FigureTable figureTable(const Figure& figure);
+/// The table as RFC 4180 text in UTF-8; numbers with a dot, to 17 digits where needed, so that they
+/// read back equal.
+QByteArray tableText(const FigureTable& table);
 
 } // namespace ringside

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/figure_chart.h"
 
+#include "views/charts/figure_frame.h"
 #include "views/charts/figure_overlay.h"
 
 #include <QFontMetricsF>
@@ -27,12 +28,6 @@ bool sameShape(const Figure& a, const Figure& b) {
         });
 }
 
-QFont textFont(double pixels) {
-    QFont font;
-    font.setPixelSize(std::max(1, int(std::lround(pixels))));
-    return font;
-}
-
 } // namespace
 
 FigureChart::FigureChart()
@@ -53,6 +48,26 @@ FigureChart::FigureChart()
 void FigureChart::setStandalone(bool standalone) {
     m_standalone = standalone;
     layOut();
+}
+
+void FigureChart::setFontFamily(const QString& family) {
+    m_family = family;
+    applyTheme();
+    layOut();
+}
+
+void FigureChart::setTransparent(bool transparent) {
+    m_transparent = transparent;
+    setBackgroundVisible(!transparent);
+}
+
+QFont FigureChart::textFont(double larger, QFont::Weight weight) const {
+    QFont font;
+    if (!m_family.isEmpty())
+        font.setFamily(m_family);
+    font.setPixelSize(std::max(1, int(std::lround(m_textPixels * (1 + larger / 11)))));
+    font.setWeight(weight);
+    return font;
 }
 
 void FigureChart::setTextPixels(double pixels) {
@@ -82,7 +97,7 @@ void FigureChart::applyTheme() {
     setPlotAreaBackgroundVisible(false);
     for (QValueAxis* axis : {m_x, m_y}) {
         axis->setLabelsBrush(m_theme.secondary);
-        axis->setLabelsFont(textFont(m_textPixels));
+        axis->setLabelsFont(textFont());
         axis->setGridLinePen(QPen(m_theme.grid, 1));
         axis->setLinePen(QPen(m_theme.border, 1));
     }
@@ -91,6 +106,9 @@ void FigureChart::applyTheme() {
 void FigureChart::applyAxis(QValueAxis* axis, const FigureAxis& figureAxis) {
     axis->setRange(figureAxis.low, figureAxis.high);
     axis->setLabelFormat(figureAxis.format);
+    const bool matrix = !m_figure.matrix.rows.isEmpty();
+    axis->setVisible(!matrix && (axis == m_x || m_figure.bars.rows.isEmpty()));
+    m_x->setGridLineVisible(!m_figure.bars.rows.isEmpty());
 }
 
 int FigureChart::stepsShown(const FigureAxis& axis, bool upright, const QSizeF& area) const {
@@ -133,7 +151,7 @@ void FigureChart::replacePoints() {
             }
             Line& line = m_lines[used++];
             line.series = i;
-            QPen pen(colourOf(series), series.width, series.line, Qt::FlatCap, Qt::RoundJoin);
+            QPen pen(colourOf(series), series.width * m_lineScale, series.line, Qt::FlatCap, Qt::RoundJoin);
             if (series.line == Qt::DotLine)
                 pen.setDashPattern({1.2, 2.4});
             if (line.shown->pen() != pen)
@@ -150,7 +168,7 @@ void FigureChart::replacePoints() {
 }
 
 double FigureChart::labelWidth(const FigureAxis& axis) const {
-    const QFontMetricsF metrics(textFont(m_textPixels));
+    const QFontMetricsF metrics{textFont()};
     double widest = 0;
     for (double value = axis.low; value <= axis.high + axis.step / 2; value += axis.step)
         widest = std::max(widest,
@@ -160,27 +178,42 @@ double FigureChart::labelWidth(const FigureAxis& axis) const {
 }
 
 double FigureChart::leftMargin() const {
+    const QStringList& rows = m_figure.matrix.rows.isEmpty() ? m_figure.bars.rows : m_figure.matrix.rows;
+    if (!rows.isEmpty()) {
+        const QFontMetricsF metrics{textFont()};
+        double widest = 0;
+        for (const QString& row : rows)
+            widest = std::max(widest, metrics.horizontalAdvance(row));
+        return widest + 1.6 * m_textPixels;
+    }
     return std::max(
         labelWidth(m_figure.y) + 1.6 * m_textPixels, labelWidth(m_figure.x) / 2 + m_textPixels);
 }
 
 double FigureChart::rightMargin() const {
-    QFont font = textFont(m_textPixels + 1);
-    font.setWeight(QFont::DemiBold);
-    const QFontMetricsF metrics(font);
-    const double title = QFontMetricsF(textFont(m_textPixels)).horizontalAdvance(m_figure.x.title);
+    if (!m_figure.matrix.rows.isEmpty())
+        return m_textPixels;
+    const QFontMetricsF metrics(textFont(1, QFont::DemiBold));
+    const double title = QFontMetricsF(textFont()).horizontalAdvance(m_figure.x.title);
     double widest = labelWidth(m_figure.x) / 2 + title - (title > 0 ? 0 : m_textPixels);
     for (const FigureSeries& series : m_figure.series)
         widest = std::max(widest, metrics.horizontalAdvance(series.endLabel));
+    for (qsizetype row = 0; row < m_figure.bars.endTexts.size(); ++row) {
+        double sum = 0; // a short bar leaves room for its words within the plot
+        for (const FigureBarPart& part : m_figure.bars.parts)
+            sum += part.values.value(row, 0);
+        const double room = 0.7 * size().width() * (1 - std::min(1.0, sum / m_figure.x.high));
+        widest = std::max(widest,
+            QFontMetricsF(textFont()).horizontalAdvance(m_figure.bars.endTexts[row]) - room);
+    }
     return std::min(widest, size().width() * 0.34) + 2 * m_textPixels;
 }
 
 void FigureChart::layOut() {
     const double line = m_textPixels;
-    const double top = m_standalone ? 3.2 * line : 0.9 * line;
-    double bottom = 2.2 * line;
-    bottom += m_figure.legend.empty() ? 0 : 2.2 * line;
-    bottom += m_standalone && !m_figure.stamps.isEmpty() ? 1.8 * line : 0;
+    const FigureFrame frame(*this);
+    const double top = frame.above();
+    const double bottom = (m_figure.matrix.rows.isEmpty() ? 2.2 : 3.6) * line + frame.below();
     const QRectF area(leftMargin(), top, size().width() - leftMargin() - rightMargin(),
         size().height() - top - bottom);
     if (area.width() > 10 && area.height() > 10) {

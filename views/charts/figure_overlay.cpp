@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/figure_overlay.h"
 
+#include "views/charts/figure_bars.h"
 #include "views/charts/figure_chart.h"
+#include "views/charts/figure_frame.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -13,13 +15,6 @@
 namespace ringside {
 
 namespace {
-
-QFont overlayFont(double pixels, QFont::Weight weight = QFont::Normal) {
-    QFont font;
-    font.setPixelSize(std::max(1, int(std::lround(pixels))));
-    font.setWeight(weight);
-    return font;
-}
 
 /// Left-aligned text whose x-height stands around the given height.
 void drawTextAt(QPainter& painter, QPointF leftCentre, const QString& text) {
@@ -77,12 +72,12 @@ void FigureOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QW
     painter->setRenderHint(QPainter::Antialiasing);
     for (const FigureSeries& series : m_chart->figure().series)
         paintPoints(*painter, series);
+    paintBars(*painter, *m_chart);
+    paintMatrix(*painter, *m_chart);
     paintEndLabels(*painter);
     paintAxisTitles(*painter);
-    paintLegend(*painter);
+    FigureFrame(*m_chart).paint(*painter);
     paintEmptyText(*painter);
-    if (m_chart->standalone())
-        paintFrameTexts(*painter);
 }
 
 void FigureOverlay::paintPoints(QPainter& painter, const FigureSeries& series) const {
@@ -144,14 +139,14 @@ void FigureOverlay::paintEndLabel(
         painter.drawLine(end + QPointF(0.3 * line, 0), at - QPointF(0.15 * line, 0));
     }
     const bool strong = series.architecture.has_value();
-    painter.setFont(strong ? overlayFont(line + 1, QFont::DemiBold) : overlayFont(line));
+    painter.setFont(strong ? m_chart->textFont(1, QFont::DemiBold) : m_chart->textFont());
     const QFontMetricsF metrics(painter.font());
     const QString text
         = metrics.elidedText(series.endLabel, Qt::ElideRight, m_chart->size().width() - at.x() - 2);
     if (at.x()
         < m_chart->plotArea().right()) { // in the middle of the plot: keep lines off the word
         QColor ground = m_chart->theme().panel;
-        ground.setAlphaF(0.85f);
+        ground.setAlphaF(m_chart->transparent() ? 0 : 0.85f);
         const QSizeF size(metrics.horizontalAdvance(text) + 4, 1.3 * line);
         painter.fillRect(QRectF(at - QPointF(2, size.height() / 2), size), ground);
     }
@@ -163,7 +158,9 @@ void FigureOverlay::paintAxisTitles(QPainter& painter) const {
     const QRectF area = m_chart->plotArea();
     const double line = m_chart->textPixels();
     const QString& title = m_chart->figure().x.title;
-    painter.setFont(overlayFont(line));
+    if (!m_chart->figure().matrix.rows.isEmpty())
+        return;
+    painter.setFont(m_chart->textFont());
     painter.setPen(m_chart->theme().secondary);
     drawTextAt(painter,
         QPointF(area.right() + m_chart->labelWidth(m_chart->figure().x) / 2 + 0.6 * line,
@@ -171,72 +168,22 @@ void FigureOverlay::paintAxisTitles(QPainter& painter) const {
         title);
 }
 
-void FigureOverlay::paintLegend(QPainter& painter) const {
-    const double line = m_chart->textPixels();
-    const Figure& figure = m_chart->figure();
-    if (figure.legend.empty())
-        return;
-    const double stamps = m_chart->standalone() && !figure.stamps.isEmpty() ? 1.8 * line : 0;
-    QPointF at(0.7 * line, m_chart->size().height() - line - stamps);
-    painter.setFont(overlayFont(line));
-    const QFontMetricsF metrics(painter.font());
-    for (const FigureLegend& entry : figure.legend) {
-        QPen pen(m_chart->theme().secondary, entry.line == Qt::DotLine ? 1.6 : 2, entry.line,
-            Qt::FlatCap);
-        if (entry.line == Qt::DotLine)
-            pen.setDashPattern({1.2, 2.4});
-        painter.setPen(pen);
-        if (entry.line != Qt::NoPen)
-            painter.drawLine(at, at + QPointF(2.4 * line, 0));
-        const double centre = entry.line == Qt::NoPen ? 0.5 * line : 1.2 * line;
-        if (entry.marker != Marker::None) {
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(m_chart->theme().secondary);
-            painter.drawPath(markerPath(entry.marker, at + QPointF(centre, 0), 0.42 * line));
-            painter.setBrush(Qt::NoBrush);
-        }
-        at.rx() += entry.line == Qt::NoPen ? 1.4 * line : 2.9 * line;
-        painter.setPen(m_chart->theme().secondary);
-        drawTextAt(painter, at, entry.word);
-        at.rx() += metrics.horizontalAdvance(entry.word) + 1.6 * line;
-    }
-}
-
 void FigureOverlay::paintEmptyText(QPainter& painter) const {
     const Figure& figure = m_chart->figure();
     if (figure.emptyText.isEmpty())
         return;
-    painter.setFont(overlayFont(m_chart->textPixels() + 1));
+    painter.setFont(m_chart->textFont(1));
     painter.setPen(m_chart->theme().secondary);
     const QRectF area = m_chart->plotArea();
-    const bool bare = figure.series.empty();
+    const bool bare = figure.isEmpty();
     const QRectF box
         = bare ? area : area.adjusted(area.width() * 0.32, 0, -8, -area.height() * 0.42);
     const int flags
         = int(bare ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignTop) | Qt::TextWordWrap;
     const QRectF words = painter.boundingRect(box, flags, figure.emptyText);
-    painter.fillRect(
-        words.adjusted(-6, -2, 6, 2), m_chart->theme().panel); // no grid line through words
+    if (!m_chart->transparent()) // no grid line through words
+        painter.fillRect(words.adjusted(-6, -2, 6, 2), m_chart->theme().panel);
     painter.drawText(box, flags, figure.emptyText);
-}
-
-void FigureOverlay::paintFrameTexts(QPainter& painter) const {
-    const double line = m_chart->textPixels();
-    const Figure& figure = m_chart->figure();
-    const double width = m_chart->size().width();
-    painter.setPen(m_chart->theme().text);
-    painter.setFont(overlayFont(line + 3, QFont::DemiBold));
-    drawTextAt(painter, QPointF(0.7 * line, 1.3 * line), figure.title);
-    const double used = QFontMetricsF(painter.font()).horizontalAdvance(figure.title) + 3 * line;
-    painter.setPen(m_chart->theme().secondary);
-    painter.setFont(overlayFont(line));
-    const QFontMetricsF metrics(painter.font());
-    const QString subtitle = metrics.elidedText(figure.subtitle, Qt::ElideRight, width - used);
-    drawTextAt(painter,
-        QPointF(width - 0.7 * line - metrics.horizontalAdvance(subtitle), 1.3 * line), subtitle);
-    const QString stamps = figure.stamps.join(QString::fromUtf8("  ·  "));
-    drawTextAt(painter, QPointF(0.7 * line, m_chart->size().height() - 0.9 * line),
-        metrics.elidedText(stamps, Qt::ElideRight, width - 1.4 * line));
 }
 
 } // namespace ringside
