@@ -20,6 +20,8 @@ class QActionGroup;
 namespace ringside {
 
 class ChartColumn;
+enum class ChartKind;
+struct Figure;
 class LensPlayer;
 class PlaybackBar;
 class RunBar;
@@ -91,6 +93,8 @@ private:
     void connectLens();
     void connectCharts();
     void addChartActions(QMenu* fileMenu);
+    void exportAnimation();
+    void exportFigure(ChartKind kind, const Figure& figure);
     void restoreLayout();
 
     void showScenario();

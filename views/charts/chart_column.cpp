@@ -5,6 +5,7 @@
 #include "views/measurements.h"
 #include "views/session.h"
 
+#include <QApplication>
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -117,7 +118,8 @@ QToolButton* ChartColumn::makeSwitchButton(const QString& text, const QString& n
 }
 
 QWidget* ChartColumn::makeClockSwitch() {
-    auto* seconds = makeSwitchButton(tr("seconds"), tr("Show learning against seconds of cluster time"));
+    auto* seconds
+        = makeSwitchButton(tr("seconds"), tr("Show learning against seconds of cluster time"));
     auto* epochs = makeSwitchButton(tr("epochs"), tr("Show learning against epochs"));
     connect(seconds, &QToolButton::clicked, this, [this] { setClock(LearningClock::Seconds); });
     connect(epochs, &QToolButton::clicked, this, [this] { setClock(LearningClock::Epochs); });
@@ -150,7 +152,8 @@ ChartPanel* ChartColumn::makePanel(ChartKind kind) {
         panel->addHeaderWidget(makeThroughputSwitch());
     showClock();
     connect(panel, &ChartPanel::closeWanted, this, [this, kind] { setOpen(kind, false); });
-    connect(panel, &ChartPanel::exportWanted, this, [this, panel] { emit exportWanted(panel->figure()); });
+    connect(panel, &ChartPanel::exportWanted, this,
+        [this, kind, panel] { emit exportWanted(kind, panel->figure()); });
     connect(panel, &ChartPanel::tableShownChanged, this, &ChartColumn::openChartsChanged);
     return panel;
 }
@@ -207,11 +210,22 @@ ChartPanel* ChartColumn::panel(ChartKind kind) const {
     return found == m_panels.end() ? nullptr : found->second;
 }
 
-ChartPanel* ChartColumn::current() const {
+std::optional<ChartKind> ChartColumn::current() const {
+    const QWidget* focus = QApplication::focusWidget();
     for (const auto& [kind, panel] : m_panels)
-        if (panel->hasFocus() || (focusWidget() && panel->isAncestorOf(focusWidget())))
-            return panel;
-    return m_panels.empty() ? nullptr : m_panels.begin()->second;
+        if (focus && (panel == focus || panel->isAncestorOf(focus)))
+            return kind;
+    return m_panels.empty() ? std::nullopt : std::optional(m_panels.begin()->first);
+}
+
+void ChartColumn::exportCurrent() {
+    if (const auto kind = current())
+        emit exportWanted(*kind, m_panels[*kind]->figure());
+}
+
+void ChartColumn::copyCurrent() {
+    if (const auto kind = current())
+        m_panels[*kind]->copy();
 }
 
 QStringList ChartColumn::openCharts() const {
@@ -311,7 +325,8 @@ void ChartColumn::drawNext() {
             continue;
         }
         shown->setFigure(makeFigure(*due,
-            {m_session.scenario(), m_session.store(), m_measurements, m_feed.totals().get()}, m_choice));
+            {m_session.scenario(), m_session.store(), m_measurements, m_feed.totals().get()},
+            m_choice));
         m_due.erase(due);
         if (!m_due.empty())
             m_timer.start(betweenPanelsMs);

@@ -52,14 +52,17 @@ public:
     /// Unknown ids are ignored; an empty list opens the usual ones.
     void setOpenCharts(const QStringList& ids);
     QMenu* chooser() const { return m_chooser; }
-    /// The chart that has the focus, else the first; null when all are closed.
-    ChartPanel* current() const;
+    /// The chart that has the focus, else the first; none when all are closed.
+    std::optional<ChartKind> current() const;
+    /// Asks for the current chart as a file.
+    void exportCurrent();
+    void copyCurrent();
     const ChartChoice& choice() const { return m_choice; }
 
 signals:
     void openChartsChanged();
     /// Somebody wants this chart as a file.
-    void exportWanted(const ringside::Figure& figure);
+    void exportWanted(ringside::ChartKind kind, const ringside::Figure& figure);
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -55,8 +55,8 @@ ChartPanel::ChartPanel(QWidget* parent)
     column->setSpacing(2);
     column->addLayout(m_header);
     column->addLayout(m_faces, 1);
-    auto* copyKey = new QShortcut(QKeySequence::Copy, this, nullptr, nullptr,
-        Qt::WidgetWithChildrenShortcut);
+    auto* copyKey
+        = new QShortcut(QKeySequence::Copy, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
     connect(copyKey, &QShortcut::activated, this, &ChartPanel::copy);
 }
 
@@ -193,7 +193,8 @@ QString ChartPanel::selectedCells() const {
 void ChartPanel::copy() {
     const QString cells = selectedCells();
     if (cells.isEmpty())
-        QGuiApplication::clipboard()->setMimeData(figureMimeData(m_figure, FigureStyle()).release());
+        QGuiApplication::clipboard()->setMimeData(
+            figureMimeData(m_figure, FigureStyle()).release());
     else
         QGuiApplication::clipboard()->setText(cells);
 }
@@ -242,7 +243,8 @@ QString ChartPanel::barNoteAt(const QPointF& position) const {
         return {};
     if (matrix) {
         const qsizetype columns = m_figure.matrix.columns.size();
-        const auto column = qsizetype((position.x() - area.left()) / area.width() * double(columns));
+        const auto column
+            = qsizetype((position.x() - area.left()) / area.width() * double(columns));
         const double value = m_figure.matrix.values.value(row * columns + column, 0);
         return value != value ? QString()
                               : QStringLiteral("%1 / %2: %3 %4")
@@ -253,12 +255,16 @@ QString ChartPanel::barNoteAt(const QPointF& position) const {
     QStringList lines{rows[row]};
     for (const FigureBarPart& part : m_figure.bars.parts)
         lines << QStringLiteral("%1: %2 %3")
-                     .arg(part.letter.isEmpty() ? part.name : part.letter + QLatin1Char(' ') + part.name)
+                     .arg(part.letter.isEmpty() ? part.name
+                                                : part.letter + QLatin1Char(' ') + part.name)
                      .arg(part.values.value(row, 0), 0, 'g', 4)
                      .arg(m_figure.x.title);
     const double mark = m_figure.bars.marks.value(row, 0);
     if (mark > 0)
-        lines << QStringLiteral("%1: %2 %3").arg(m_figure.bars.markName).arg(mark, 0, 'g', 4).arg(m_figure.x.title);
+        lines << QStringLiteral("%1: %2 %3")
+                     .arg(m_figure.bars.markName)
+                     .arg(mark, 0, 'g', 4)
+                     .arg(m_figure.x.title);
     return lines.join(QLatin1Char('\n'));
 }
 

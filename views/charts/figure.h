@@ -44,16 +44,6 @@ struct FigureAxis {
     bool operator==(const FigureAxis&) const = default;
 };
 
-/// An entry under the plot: what a line's or point's style means.
-struct FigureLegend {
-    QString word;
-    Qt::PenStyle line = Qt::NoPen;
-    Marker marker = Marker::None;
-    std::optional<BarFill> fill = {}; ///< a small box with the look of a piece
-    QString letter = {}; ///< in the box
-    bool operator==(const FigureLegend&) const = default;
-};
-
 /// Look of a piece of a bar. Pieces are told apart by pattern, lightness and letter, never by hue.
 enum class BarFill {
     Diagonal, ///< S: empty, hatched like the wait of a lane
@@ -96,6 +86,16 @@ struct FigureMatrix {
     QStringList rows, columns;
     QList<double> values; ///< row by row; NaN = nothing to say (a cell that cannot be)
     bool operator==(const FigureMatrix&) const = default;
+};
+
+/// An entry under the plot: what a line's or point's style means.
+struct FigureLegend {
+    QString word;
+    Qt::PenStyle line = Qt::NoPen;
+    Marker marker = Marker::None;
+    std::optional<BarFill> fill = {}; ///< a small box with the look of a piece
+    QString letter = {}; ///< in the box
+    bool operator==(const FigureLegend&) const = default;
 };
 
 struct Figure {

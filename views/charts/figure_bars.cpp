@@ -19,8 +19,7 @@ void diagonals(QPainter& painter, const QRectF& box, double pitch, bool rising) 
         if (x1 <= x0)
             continue;
         const double y0 = offset - x0, y1 = offset - x1;
-        painter.drawLine(
-            QPointF(box.left() + x0, rising ? box.top() + y0 : box.bottom() - y0),
+        painter.drawLine(QPointF(box.left() + x0, rising ? box.top() + y0 : box.bottom() - y0),
             QPointF(box.left() + x1, rising ? box.top() + y1 : box.bottom() - y1));
     }
 }
@@ -45,7 +44,8 @@ void dots(QPainter& painter, const QRectF& box, double pitch, const QColor& colo
     painter.setBrush(Qt::NoBrush);
 }
 
-void stripes(QPainter& painter, const QRectF& box, double pitch, const Theme& theme, const QColor& hue) {
+void stripes(
+    QPainter& painter, const QRectF& box, double pitch, const Theme& theme, const QColor& hue) {
     painter.fillRect(box, theme.soft(hue, 0.18));
     for (double x = box.left(); x < box.right(); x += pitch) {
         const double right = std::min(x + 0.6 * pitch, box.right());
@@ -75,10 +75,11 @@ void paintRowName(QPainter& painter, const FigureChart& chart, double y, const Q
         name);
 }
 
-void paintBar(QPainter& painter, const FigureChart& chart, qsizetype row, const QRectF& lane, bool words) {
+void paintBar(
+    QPainter& painter, const FigureChart& chart, qsizetype row, const QRectF& lane, bool words) {
     const FigureBars& bars = chart.figure().bars;
-    const QColor hue = bars.architecture ? chart.theme().hue(*bars.architecture)
-                                         : chart.theme().secondary;
+    const QColor hue
+        = bars.architecture ? chart.theme().hue(*bars.architecture) : chart.theme().secondary;
     const QRectF area = chart.plotArea();
     double sum = 0;
     const auto at = [&](double value) {
@@ -100,7 +101,8 @@ void paintBar(QPainter& painter, const FigureChart& chart, qsizetype row, const 
     if (std::isfinite(mark) && mark <= chart.figure().x.high) {
         const double reach = lane.height() * 0.22;
         painter.setPen(QPen(chart.theme().text, 2));
-        painter.drawLine(QPointF(at(mark), lane.top() - reach), QPointF(at(mark), lane.bottom() + reach));
+        painter.drawLine(
+            QPointF(at(mark), lane.top() - reach), QPointF(at(mark), lane.bottom() + reach));
     }
     if (!words)
         return;
@@ -108,8 +110,9 @@ void paintBar(QPainter& painter, const FigureChart& chart, qsizetype row, const 
     paintRowName(painter, chart, lane.center().y(), bars.rows[row]);
     const QString end = bars.endTexts.value(row);
     painter.setPen(chart.theme().secondary);
-    painter.drawText(QPointF(at(std::max(sum, std::isfinite(mark) ? mark : 0.0)) + 0.6 * chart.textPixels(),
-                         lane.center().y() + QFontMetricsF(painter.font()).capHeight() / 2),
+    painter.drawText(
+        QPointF(at(std::max(sum, std::isfinite(mark) ? mark : 0.0)) + 0.6 * chart.textPixels(),
+            lane.center().y() + QFontMetricsF(painter.font()).capHeight() / 2),
         end);
 }
 
@@ -167,11 +170,12 @@ void paintBars(QPainter& painter, const FigureChart& chart) {
     const double pitch = area.height() / double(bars.rows.size());
     const double thick = std::min(0.68 * pitch, 2.2 * chart.textPixels());
     // Rows closer than a line of text: every second, third ... has its words.
-    const auto every = std::max<qsizetype>(1, qsizetype(std::ceil(1.15 * chart.textPixels() / pitch)));
+    const auto every
+        = std::max<qsizetype>(1, qsizetype(std::ceil(1.15 * chart.textPixels() / pitch)));
     for (qsizetype row = 0; row < bars.rows.size(); ++row) {
         const double centre = area.top() + (double(row) + 0.5) * pitch;
-        paintBar(painter, chart, row,
-            QRectF(area.left(), centre - thick / 2, area.width(), thick), row % every == 0);
+        paintBar(painter, chart, row, QRectF(area.left(), centre - thick / 2, area.width(), thick),
+            row % every == 0);
     }
 }
 
@@ -181,8 +185,8 @@ void paintMatrix(QPainter& painter, const FigureChart& chart) {
     if (matrix.rows.isEmpty() || matrix.columns.isEmpty())
         return;
     const QRectF area = chart.plotArea();
-    const QSizeF cell(area.width() / double(matrix.columns.size()),
-        area.height() / double(matrix.rows.size()));
+    const QSizeF cell(
+        area.width() / double(matrix.columns.size()), area.height() / double(matrix.rows.size()));
     double highest = 0;
     for (const double value : matrix.values)
         highest = std::isfinite(value) ? std::max(highest, value) : highest;
@@ -192,16 +196,19 @@ void paintMatrix(QPainter& painter, const FigureChart& chart) {
         = std::max<qsizetype>(1, qsizetype(std::ceil(1.15 * chart.textPixels() / cell.height())));
     for (qsizetype row = 0; row < matrix.rows.size(); ++row) {
         if (row % every == 0)
-            paintRowName(painter, chart, area.top() + (double(row) + 0.5) * cell.height(), matrix.rows[row]);
+            paintRowName(
+                painter, chart, area.top() + (double(row) + 0.5) * cell.height(), matrix.rows[row]);
         for (qsizetype column = 0; column < matrix.columns.size(); ++column) {
             const double value = matrix.values.value(row * matrix.columns.size() + column, NAN);
             const QRectF box(area.left() + double(column) * cell.width() + 1,
                 area.top() + double(row) * cell.height() + 1, cell.width() - 2, cell.height() - 2);
             const double share = highest > 0 && std::isfinite(value) ? value / highest : 0;
-            const QColor ground = theme.soft(theme.ink, std::isfinite(value) ? 0.06 + 0.94 * share : 0);
+            const QColor ground
+                = theme.soft(theme.ink, std::isfinite(value) ? 0.06 + 0.94 * share : 0);
             painter.fillRect(box, ground);
             const QString number = shortNumber(value);
-            if (metrics.horizontalAdvance(number) + 2 > box.width() || metrics.capHeight() > box.height())
+            if (metrics.horizontalAdvance(number) + 2 > box.width()
+                || metrics.capHeight() > box.height())
                 continue;
             painter.setPen(contrast(theme.text, ground) >= 4.5 ? theme.text : theme.panel);
             painter.drawText(QPointF(box.center().x() - metrics.horizontalAdvance(number) / 2,
@@ -217,12 +224,15 @@ void paintMatrix(QPainter& painter, const FigureChart& chart) {
             - metrics.horizontalAdvance(head) / 2;
         if (x < shownUntil)
             continue;
-        painter.drawText(QPointF(x, area.bottom() + 0.5 * chart.textPixels() + metrics.capHeight()), head);
+        painter.drawText(
+            QPointF(x, area.bottom() + 0.5 * chart.textPixels() + metrics.capHeight()), head);
         shownUntil = x + metrics.horizontalAdvance(head) + 0.5 * chart.textPixels();
     }
     painter.setPen(theme.secondary);
     const double baseline = area.bottom() + 2 * chart.textPixels() + metrics.capHeight();
-    painter.drawText(QPointF(area.right() - metrics.horizontalAdvance(matrix.columnTitle), baseline), matrix.columnTitle);
+    painter.drawText(
+        QPointF(area.right() - metrics.horizontalAdvance(matrix.columnTitle), baseline),
+        matrix.columnTitle);
     painter.drawText(QPointF(0.7 * chart.textPixels(), baseline), matrix.rowTitle);
 }
 

@@ -151,7 +151,8 @@ void FigureChart::replacePoints() {
             }
             Line& line = m_lines[used++];
             line.series = i;
-            QPen pen(colourOf(series), series.width * m_lineScale, series.line, Qt::FlatCap, Qt::RoundJoin);
+            QPen pen(colourOf(series), series.width * m_lineScale, series.line, Qt::FlatCap,
+                Qt::RoundJoin);
             if (series.line == Qt::DotLine)
                 pen.setDashPattern({1.2, 2.4});
             if (line.shown->pen() != pen)
@@ -178,7 +179,8 @@ double FigureChart::labelWidth(const FigureAxis& axis) const {
 }
 
 double FigureChart::leftMargin() const {
-    const QStringList& rows = m_figure.matrix.rows.isEmpty() ? m_figure.bars.rows : m_figure.matrix.rows;
+    const QStringList& rows
+        = m_figure.matrix.rows.isEmpty() ? m_figure.bars.rows : m_figure.matrix.rows;
     if (!rows.isEmpty()) {
         const QFontMetricsF metrics{textFont()};
         double widest = 0;
@@ -222,8 +224,8 @@ void FigureChart::layOut() {
         m_x->setTickCount(stepsShown(m_figure.x, false, area.size()) + 1);
         m_y->setTickCount(stepsShown(m_figure.y, true, area.size()) + 1);
         setPlotArea(area);
-        // Axes are placed when the layout is next activated, which may be never for a plot area that
-        // has not changed; until then curves and axes would disagree.
+        // Axes are placed when the layout is next activated, which may be never for a plot area
+        // that has not changed; until then curves and axes would disagree.
         layout()->invalidate();
         layout()->activate();
     }

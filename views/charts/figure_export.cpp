@@ -100,15 +100,15 @@ QByteArray xmp(const Figure& figure, const FigureStyle& style) {
            "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n"
            "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n"
            "<rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\" "
-           "xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\">\n"
+           "xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" "
+           "xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\">\n"
            "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">"
         + escaped(title)
         + "</rdf:li></rdf:Alt></dc:title>\n"
           "<dc:description><rdf:Alt><rdf:li xml:lang=\"x-default\">"
         + escaped(descriptionOf(figure, style))
         + "</rdf:li></rdf:Alt></dc:description>\n<xmp:CreatorTool>Ringside "
-        + escaped(QCoreApplication::applicationVersion())
-        + "</xmp:CreatorTool>\n<pdf:Keywords>"
+        + escaped(QCoreApplication::applicationVersion()) + "</xmp:CreatorTool>\n<pdf:Keywords>"
         + escaped(QString::fromUtf8(sourceJson(figure, style)))
         + "</pdf:Keywords>\n</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"w\"?>\n";
 }
@@ -118,9 +118,11 @@ QByteArray xmp(const Figure& figure, const FigureStyle& style) {
 QByteArray withExactSize(QByteArray svg, const FigureStyle& style, const QByteArray& source) {
     const auto replace = [&svg](const char* attribute, double millimetres) {
         const qsizetype begin = svg.indexOf(attribute);
-        const qsizetype end = begin < 0 ? -1 : svg.indexOf('"', begin + qsizetype(qstrlen(attribute)));
+        const qsizetype end
+            = begin < 0 ? -1 : svg.indexOf('"', begin + qsizetype(qstrlen(attribute)));
         if (end > 0)
-            svg.replace(begin, end - begin, attribute + QByteArray::number(millimetres, 'g', 8) + "mm");
+            svg.replace(
+                begin, end - begin, attribute + QByteArray::number(millimetres, 'g', 8) + "mm");
     };
     replace("width=\"", style.millimetres.width());
     replace("height=\"", style.millimetres.height());
@@ -139,7 +141,8 @@ QImage figureImage(const Figure& figure, const FigureStyle& style) {
         QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
         return image;
-    image.fill(style.look == FigureLook::Transparent ? QColor(Qt::transparent) : style.theme().panel);
+    image.fill(
+        style.look == FigureLook::Transparent ? QColor(Qt::transparent) : style.theme().panel);
     QPainter painter(&image);
     painter.scale(image.width() / unitsOf(style).width(), image.height() / unitsOf(style).height());
     paintFigure(painter, figure, style);
@@ -149,8 +152,10 @@ QImage figureImage(const Figure& figure, const FigureStyle& style) {
     image.setText(QStringLiteral("Title"), style.title.isEmpty() ? figure.title : style.title);
     image.setText(QStringLiteral("Description"), descriptionOf(figure, style));
     image.setText(QStringLiteral("Source"), QString::fromUtf8(sourceJson(figure, style)));
-    image.setText(QStringLiteral("Software"), QStringLiteral("Ringside ") + QCoreApplication::applicationVersion());
-    return style.look == FigureLook::Transparent ? image : image.convertToFormat(QImage::Format_RGB32);
+    image.setText(QStringLiteral("Software"),
+        QStringLiteral("Ringside ") + QCoreApplication::applicationVersion());
+    return style.look == FigureLook::Transparent ? image
+                                                 : image.convertToFormat(QImage::Format_RGB32);
 }
 
 QByteArray figurePng(const Figure& figure, const FigureStyle& style) {
@@ -186,7 +191,8 @@ QByteArray figurePdf(const Figure& figure, const FigureStyle& style) {
         QPdfWriter writer(&buffer);
         writer.setTitle(style.title.isEmpty() ? figure.title : style.title);
         writer.setCreator(QStringLiteral("Ringside ") + QCoreApplication::applicationVersion());
-        writer.setPageSize(QPageSize(style.millimetres, QPageSize::Millimeter, {}, QPageSize::ExactMatch));
+        writer.setPageSize(
+            QPageSize(style.millimetres, QPageSize::Millimeter, {}, QPageSize::ExactMatch));
         writer.setPageMargins(QMarginsF());
         writer.setResolution(pdfDotsPerInch);
         writer.setDocumentXmpMetadata(xmp(figure, style));
@@ -208,7 +214,8 @@ std::unique_ptr<QMimeData> figureMimeData(const Figure& figure, const FigureStyl
 }
 
 QStringList figureEndings() {
-    return {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("csv")};
+    return {
+        QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("csv")};
 }
 
 QString saveFigure(const Figure& figure, const FigureStyle& style, const QString& path) {
@@ -227,8 +234,9 @@ QString saveFigure(const Figure& figure, const FigureStyle& style, const QString
         return {};
     return QCoreApplication::translate("FigureExport", "The figure could not be written to %1: %2.")
         .arg(path,
-            bytes.isEmpty() ? QCoreApplication::translate("FigureExport", "it is too large for this computer")
-                            : file.errorString());
+            bytes.isEmpty()
+                ? QCoreApplication::translate("FigureExport", "it is too large for this computer")
+                : file.errorString());
 }
 
 } // namespace ringside

@@ -13,7 +13,7 @@ namespace ringside {
 namespace {
 constexpr double lineHeight = 1.5; ///< in heights of text
 constexpr double titleLarger = 3; ///< pixels at 11 px text
-}
+} // namespace
 
 QStringList brokenLines(
     const QFont& font, const QString& text, double width, const QString& separator) {
@@ -82,7 +82,8 @@ void FigureFrame::paint(QPainter& painter) const {
         const double x = m_subtitleBeside
             ? left + m_width - QFontMetricsF(painter.font()).horizontalAdvance(line)
             : left;
-        painter.drawText(QPointF(x, y - (m_subtitleBeside ? 0.9 : 0.75) * m_line + capHeight() / 2), line);
+        painter.drawText(
+            QPointF(x, y - (m_subtitleBeside ? 0.9 : 0.75) * m_line + capHeight() / 2), line);
     }
     double bottom = m_chart.size().height() - 0.5 * m_line;
     const double texts = lineHeight * double(m_caption.size() + m_stamps.size()) * m_line;

@@ -106,10 +106,9 @@ QJsonObject styleToJson(const FigureStyle& style) {
     return {{QStringLiteral("size_mm"),
                 QJsonArray{style.millimetres.width(), style.millimetres.height()}},
         {QStringLiteral("dpi"), style.dotsPerInch}, {QStringLiteral("font"), style.fontFamily},
-        {QStringLiteral("font_pt"), style.fontPoints},
-        {QStringLiteral("look"), lookId(style.look)}, {QStringLiteral("titled"), style.titled},
-        {QStringLiteral("stamped"), style.stamped}, {QStringLiteral("title"), style.title},
-        {QStringLiteral("caption"), style.caption}};
+        {QStringLiteral("font_pt"), style.fontPoints}, {QStringLiteral("look"), lookId(style.look)},
+        {QStringLiteral("titled"), style.titled}, {QStringLiteral("stamped"), style.stamped},
+        {QStringLiteral("title"), style.title}, {QStringLiteral("caption"), style.caption}};
 }
 
 FigureStyle styleFromJson(const QJsonObject& json, QString* fault) {

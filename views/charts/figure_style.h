@@ -46,7 +46,8 @@ QString lookId(FigureLook look);
 std::optional<FigureLook> lookFromId(const QString& id);
 
 /// A size as people write it: a preset's name, "85mm" (height in the preset's proportion),
-/// "85x60mm", "3.5x2.5in", "1280x720px" (at 96 px an inch). nullopt when it is none or out of range.
+/// "85x60mm", "3.5x2.5in", "1280x720px" (at 96 px an inch). nullopt when it is none or out of
+/// range.
 std::optional<QSizeF> sizeFromText(const QString& text);
 
 /// JSON of a style: size_mm, dpi, font, font_pt, look, titled, stamped, title, caption.

@@ -48,8 +48,8 @@ FigureTable barTable(const Figure& figure) {
 
 FigureTable matrixTable(const FigureMatrix& matrix) {
     FigureTable table;
-    table.columns << QStringLiteral("%1 / %2, %3").arg(
-        matrix.rowTitle, matrix.columnTitle, matrix.unit);
+    table.columns
+        << QStringLiteral("%1 / %2, %3").arg(matrix.rowTitle, matrix.columnTitle, matrix.unit);
     table.columns << matrix.columns;
     for (qsizetype row = 0; row < matrix.rows.size(); ++row) {
         QVariantList cells{matrix.rows[row]};

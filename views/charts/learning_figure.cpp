@@ -89,8 +89,8 @@ FigureSeries epochLossSeries(const RunStore& store, LearningClock clock) {
     series.width = 1.4;
     series.strength = 0.8;
     for (const EpochRow& epoch : store.epochs())
-        series.points << QPointF(clock == LearningClock::Seconds ? epoch.end.seconds()
-                                                                 : double(epoch.epoch + 1),
+        series.points << QPointF(
+            clock == LearningClock::Seconds ? epoch.end.seconds() : double(epoch.epoch + 1),
             epoch.trainLoss);
     return series;
 }

@@ -23,7 +23,6 @@ struct RunToCompare {
 /// comparison the newest kept run of each other architecture with the same set-up and number of
 /// workers, and the runs in `compared`.
 Figure learningFigure(const RunStore& store, const Measurements& measurements,
-    LearningQuantity quantity, LearningClock clock,
-    const std::vector<RunToCompare>& compared = {});
+    LearningQuantity quantity, LearningClock clock, const std::vector<RunToCompare>& compared = {});
 
 } // namespace ringside

@@ -69,7 +69,8 @@ void RunTally::settle(bool all) {
 void RunTally::addStep(const StepEvent& step) {
     if (step.node < 0 || step.node >= m_workers)
         return;
-    auto slice = [&] { return std::size_t(std::max(0.0, step.done.seconds() / m_totals.sliceSeconds)); };
+    auto slice
+        = [&] { return std::size_t(std::max(0.0, step.done.seconds() / m_totals.sliceSeconds)); };
     while (slice() >= sliceLimit) { // twice as coarse
         auto& steps = m_totals.stepsBySlice;
         for (std::size_t i = 0; i < steps.size(); ++i)

@@ -55,7 +55,8 @@ QList<QPointF> roundRates(const std::vector<RoundRow>& rounds) {
 Figure throughputFigure(const RunStore& store, const RunTotals* totals, ThroughputUnit unit) {
     Figure figure;
     figure.title = translated("Throughput");
-    figure.y.title = unit == ThroughputUnit::Samples ? translated("samples/s") : translated("rounds/s");
+    figure.y.title
+        = unit == ThroughputUnit::Samples ? translated("samples/s") : translated("rounds/s");
     const Scenario& scenario = store.scenario();
     const int workers = std::max(scenario.cluster.workers, 1);
     const double factor
@@ -72,8 +73,8 @@ Figure throughputFigure(const RunStore& store, const RunTotals* totals, Throughp
         raw.points = scaled(roundRates(store.rounds()), factor);
         const auto span = std::max<std::size_t>(1, store.rounds().size() / windows);
         mean.points = scaled(slidingMean(store.rounds(), span), factor);
-        figure.subtitle = QCoreApplication::translate("ThroughputFigure",
-            "thin: each round; thick: mean of %n round(s)", nullptr, int(span));
+        figure.subtitle = QCoreApplication::translate(
+            "ThroughputFigure", "thin: each round; thick: mean of %n round(s)", nullptr, int(span));
     } else if (totals) {
         mean.points = scaled(sliceRates(*totals, workers), factor);
         figure.subtitle = translated("steps of all workers, by time");

@@ -38,9 +38,9 @@ QString translated(const char* text) {
 
 QString letterOf(WaitCause cause) {
     const auto index = std::size_t(cause);
-    return index < waitCauseLetters.size()
-        ? QString::fromUtf8(waitCauseLetters[index].data(), qsizetype(waitCauseLetters[index].size()))
-        : QString();
+    return index < waitCauseLetters.size() ? QString::fromUtf8(
+               waitCauseLetters[index].data(), qsizetype(waitCauseLetters[index].size()))
+                                           : QString();
 }
 
 double longest(const FigureBars& bars) {
@@ -88,7 +88,8 @@ bool knows(const RunTotals* totals) {
 } // namespace
 
 QString shortNodeName(Rank rank, int workers) {
-    return rank < workers ? QStringLiteral("W%1").arg(rank) : QStringLiteral("S%1").arg(rank - workers);
+    return rank < workers ? QStringLiteral("W%1").arg(rank)
+                          : QStringLiteral("S%1").arg(rank - workers);
 }
 
 Figure waitingFigure(const RunStore& store, const RunTotals* totals) {
@@ -97,7 +98,8 @@ Figure waitingFigure(const RunStore& store, const RunTotals* totals) {
     figure.x.title = translated("seconds");
     figure.y.title = translated("node");
     if (!knows(totals)) {
-        figure.emptyText = translated("During a run each node's waits add up here, by their cause.");
+        figure.emptyText
+            = translated("During a run each node's waits add up here, by their cause.");
         return figure;
     }
     figure.subtitle = translated("seconds of cluster time, whole run so far");
@@ -133,8 +135,7 @@ Figure waitingFigure(const RunStore& store, const RunTotals* totals) {
     return figure;
 }
 
-double closedFormBytes(
-    const Scenario& scenario, std::int64_t samples, Rank rank, double steps) {
+double closedFormBytes(const Scenario& scenario, std::int64_t samples, Rank rank, double steps) {
     const theory::Constants constants = theory::constantsOf(scenario, samples, 0.001);
     const double worker = theory::predict(scenario.architecture.kind, constants).bytesPerStepWorker;
     if (rank < scenario.cluster.workers)
@@ -176,15 +177,17 @@ Figure bytesFigure(const RunStore& store, const RunTotals* totals) {
         const double formula
             = closedFormBytes(scenario, store.run() ? store.run()->samples : 0, rank, done) / unit;
         bars.marks << (formula > 0 ? formula : NAN);
-        bars.endTexts << QStringLiteral("%1 %2").arg(
-            double(account.bytesSent.value) / unit, 0, 'g', 4).arg(large ? "GB" : "MB");
+        bars.endTexts << QStringLiteral("%1 %2")
+                             .arg(double(account.bytesSent.value) / unit, 0, 'g', 4)
+                             .arg(large ? "GB" : "MB");
     }
     bars.parts.push_back(sent);
-    const QString traffic = QString::fromUtf8(architecture(scenario.architecture.kind).traffic.data(),
-        qsizetype(architecture(scenario.architecture.kind).traffic.size()));
+    const QString traffic
+        = QString::fromUtf8(architecture(scenario.architecture.kind).traffic.data(),
+            qsizetype(architecture(scenario.architecture.kind).traffic.size()));
     figure.legend.push_back({translated("sent"), Qt::NoPen, Marker::None, BarFill::Striped});
-    figure.legend.push_back(
-        {translated("tick: closed form, a worker %1 a step").arg(traffic), Qt::NoPen, Marker::None});
+    figure.legend.push_back({translated("tick: closed form, a worker %1 a step").arg(traffic),
+        Qt::NoPen, Marker::None});
     const double length = longest(bars);
     figure.x = niceAxis(0, length > 0 ? length : 1, 5);
     figure.x.title = large ? QStringLiteral("GB") : QStringLiteral("MB");
@@ -196,7 +199,8 @@ Figure blameFigure(const RunStore& store, const RunTotals* totals) {
     Figure figure;
     figure.title = translated("Who waits for whom");
     if (!knows(totals)) {
-        figure.emptyText = translated("During a run the seconds that each node waits for each other one appear here.");
+        figure.emptyText = translated(
+            "During a run the seconds that each node waits for each other one appear here.");
         return figure;
     }
     figure.subtitle = translated("seconds waited, whole run");
@@ -222,12 +226,13 @@ Figure arrivalFigure(const RunStore& store, const RunTotals* totals) {
     const bool several = store.empty() || store.scenario().cluster.workers > 1;
     if (!totals || totals->arrivalRounds == 0 || !several) {
         figure.emptyText = several
-            ? translated("During a run it is counted here how often each worker was first, second, ... last to end its compute.")
+            ? translated("During a run it is counted here how often each worker was first, second, "
+                         "... last to end its compute.")
             : translated("One worker alone is always first and last.");
         return figure;
     }
-    figure.subtitle = QCoreApplication::translate("TotalsFigures", "of %n round(s)", nullptr,
-        int(totals->arrivalRounds));
+    figure.subtitle = QCoreApplication::translate(
+        "TotalsFigures", "of %n round(s)", nullptr, int(totals->arrivalRounds));
     FigureMatrix& matrix = figure.matrix;
     matrix.rowTitle = translated("rows: worker");
     matrix.columnTitle = translated("columns: place at the end of its compute");
