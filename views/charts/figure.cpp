@@ -56,6 +56,28 @@ Marker markerOf(ArchitectureKind kind) {
     return Marker::Circle;
 }
 
+QList<qreal> dashesOf(ArchitectureKind kind) {
+    switch (kind) {
+    case ArchitectureKind::Ps:
+    case ArchitectureKind::P2p:
+    case ArchitectureKind::Ring:
+    case ArchitectureKind::EagerSolo:
+    case ArchitectureKind::EagerMajority:
+    case ArchitectureKind::PsAsync:
+    case ArchitectureKind::Gossip:
+        break;
+    case ArchitectureKind::P2pSharded:
+    case ArchitectureKind::RecursiveDoubling:
+    case ArchitectureKind::EagerQuorum:
+        return {7, 2, 1.5, 2};
+    case ArchitectureKind::HalvingDoubling:
+        return {2, 1.5};
+    case ArchitectureKind::LocalSgd:
+        return {7, 2, 1.5, 2, 1.5, 2};
+    }
+    return {4, 2};
+}
+
 FigureAxis niceAxis(double low, double high, int ticks) {
     if (!std::isfinite(low) || !std::isfinite(high))
         low = 0, high = 1;

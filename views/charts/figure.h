@@ -22,6 +22,9 @@ namespace ringside {
 /// Shape of a measured point; each architecture has its own, so that hue never stands alone.
 enum class Marker { None, Square, Triangle, Circle, Diamond };
 Marker markerOf(ArchitectureKind kind);
+/// Dashes and gaps, in line widths, of an architecture's predicted curve: variants of a family have
+/// its hue and dashes of their own.
+QList<qreal> dashesOf(ArchitectureKind kind);
 
 struct FigureSeries {
     QString name; ///< head of its column in the table

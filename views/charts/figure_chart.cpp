@@ -155,6 +155,8 @@ void FigureChart::replacePoints() {
                 Qt::RoundJoin);
             if (series.line == Qt::DotLine)
                 pen.setDashPattern({1.2, 2.4});
+            if (series.line == Qt::DashLine && series.architecture)
+                pen.setDashPattern(dashesOf(*series.architecture));
             if (line.shown->pen() != pen)
                 line.shown->setPen(pen);
             if (line.shown->points() != part)

@@ -124,19 +124,23 @@ void FigureOverlay::paintEndLabels(QPainter& painter) const {
     const auto placed
         = spreadLabels(wanted, 1.45 * line, area.top() - line, area.bottom() + 0.3 * line);
     for (std::size_t i = 0; i < labelled.size(); ++i) {
+        // Several curves that end within the plot (a run that still grows, one with a single point)
+        // have their names in one column at the right; a name alone stands beside its point.
         const double end = m_chart->toScene(labelled[i]->points.back()).x();
-        paintEndLabel(
-            painter, *labelled[i], QPointF(std::min(end, area.right()), wanted[i]), placed[i]);
+        const double column = labelled.size() > 1 ? area.right() : std::min(end, area.right());
+        paintEndLabel(painter, *labelled[i], QPointF(std::min(end, area.right()), wanted[i]),
+            QPointF(column + 0.9 * line, placed[i]));
     }
 }
 
 void FigureOverlay::paintEndLabel(
-    QPainter& painter, const FigureSeries& series, QPointF end, double height) const {
+    QPainter& painter, const FigureSeries& series, QPointF end, QPointF at) const {
     const double line = m_chart->textPixels();
-    const QPointF at(end.x() + 0.9 * line, height);
-    if (std::abs(end.y() - height) > 2) { // moved aside: a thread says whose label it is
-        painter.setPen(QPen(m_chart->theme().soft(m_chart->colourOf(series), 0.6), 1));
-        painter.drawLine(end + QPointF(0.3 * line, 0), at - QPointF(0.15 * line, 0));
+    const bool far = at.x() - end.x() > 1.2 * line;
+    if (far || std::abs(end.y() - at.y()) > 2) { // a thread says whose label it is
+        painter.setPen(QPen(
+            m_chart->theme().soft(m_chart->colourOf(series), far ? 0.35 : 0.6), far ? 0.8 : 1));
+        painter.drawLine(end + QPointF(0.5 * line, 0), at - QPointF(0.15 * line, 0));
     }
     const bool strong = series.architecture.has_value();
     painter.setFont(strong ? m_chart->textFont(1, QFont::DemiBold) : m_chart->textFont());

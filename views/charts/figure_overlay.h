@@ -25,7 +25,7 @@ private:
     void paintPoints(QPainter& painter, const FigureSeries& series) const;
     void paintEndLabels(QPainter& painter) const;
     void paintEndLabel(
-        QPainter& painter, const FigureSeries& series, QPointF end, double height) const;
+        QPainter& painter, const FigureSeries& series, QPointF end, QPointF at) const;
     void paintAxisTitles(QPainter& painter) const;
     void paintEmptyText(QPainter& painter) const;
 
