@@ -4,6 +4,8 @@
 #include "views/figures/export_dialog.h"
 #include "views/main_window.h"
 #include "views/playback/lens_player.h"
+#include "views/setup/setup_panel.h"
+#include "views/setup/tried_list.h"
 
 #include <QJsonDocument>
 #include <QMenu>
@@ -17,6 +19,13 @@ void MainWindow::connectCharts() {
     connect(m_charts, &ChartColumn::exportWanted, this, &MainWindow::exportFigure);
     connect(&m_session, &Session::runReplaced, m_charts, &ChartColumn::beginRun);
     connect(&m_session, &Session::rowsArrived, m_charts, &ChartColumn::addRows);
+    auto* tried = m_setup->findChild<TriedList*>();
+    connect(tried, &TriedList::comparedChanged, this, [this, tried] {
+        std::vector<RunToCompare> runs;
+        for (const TriedList::Tried& run : tried->compared())
+            runs.push_back({run.kind, run.workers});
+        m_charts->setCompared(runs);
+    });
     // A finished run that has been opened has its place among the measured dots as well.
     connect(&m_session, &Session::rowsArrived, this, [this](const RunBatch& batch) {
         if (m_session.store().end() && !batch.more)
