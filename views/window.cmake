@@ -25,3 +25,4 @@ add_custom_target(update-translations
   COMMAND Qt6::lupdate -silent -I ${PROJECT_SOURCE_DIR} -locations none -no-obsolete ${PROJECT_SOURCE_DIR}/views ${PROJECT_SOURCE_DIR}/app/ringside
     -source-language en -target-language de -ts ${PROJECT_SOURCE_DIR}/translations/ringside_de.ts
   VERBATIM)
+include(charts.cmake)

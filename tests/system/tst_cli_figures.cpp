@@ -3,14 +3,18 @@
 // asked for, and nothing stands outside the plot.
 #include "tests/system/command_line.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QProcess>
 #include <QRectF>
 #include <QRegularExpression>
+#include <QStandardPaths>
 #include <QTest>
 #include <QTransform>
 #include <QXmlStreamReader>
+
+#include <cmath>
 
 using namespace ringside;
 
@@ -114,6 +118,7 @@ private slots:
     void pdfHasItsSizeAndFonts();
     void recipesMakeTheSameAgain();
     void refusesWrongOptions();
+    void filmsKeepTheClock();
 
 private:
     QByteArray file(const QString& name) const;
@@ -237,7 +242,7 @@ void CliFigures::pdfHasItsSizeAndFonts() {
     QVERIFY(lines.size() > 2); // two lines of heading
     for (const QByteArray& line : lines.mid(2)) {
         const QList<QByteArray> cells = line.simplified().split(' ');
-        QCOMPARE(cells[cells.size() - 5], "yes"); // emb sub uni object ID
+        QCOMPARE(cells[cells.size() - 5], QByteArray("yes")); // emb sub uni object ID
     }
     QProcess about;
     about.start("pdfinfo", {m_cli.path("p.pdf")});
@@ -266,6 +271,40 @@ void CliFigures::refusesWrongOptions() {
         const CallResult result
             = m_cli.call(words("export f.ringside --what chart:loss --to x.png") + words(rest));
         QVERIFY2(result.code == 2 && !result.error.isEmpty(), rest);
+    }
+}
+
+void CliFigures::filmsKeepTheClock() {
+    const QStringList film = words("--what animation --rounds 3..4 --size 320x180px --fps 5");
+    write(film, "a.png");
+    const auto pictures = [this](const char* begin) {
+        return QDir(m_cli.path(".")).entryList({QString(begin) + "-*.png"}).size();
+    };
+    const qsizetype frames = pictures("a");
+    QVERIFY2(frames >= 2 * 3 * 5, qPrintable(QString::number(frames))); // 3 s a round at least
+    write(film + words("--speed 4"), "fast.png");
+    QVERIFY(pictures("fast") < 0.7 * double(frames));
+    QVERIFY(file("a-0001.png") != file("a-0010.png"));
+    QCOMPARE(m_cli.call(words("export f.ringside --what animation --to a.avi")).code, 2);
+    QCOMPARE(
+        m_cli.call(words("export f.ringside --what animation --rounds 4000 --to a.png")).code, 2);
+    if (QStandardPaths::findExecutable("ffprobe").isEmpty())
+        QSKIP("ffmpeg is not installed.");
+    for (const char* name : {"a.mp4", "a.gif"}) {
+        write(film, name);
+        QProcess probe;
+        probe.start("ffprobe",
+            {"-v", "error", "-count_frames", "-show_entries",
+                "stream=nb_read_frames,duration,width", "-of", "default=nw=1", m_cli.path(name)});
+        QVERIFY(probe.waitForFinished());
+        const QByteArray facts = probe.readAllStandardOutput();
+        const auto value = [&facts](const char* key) {
+            const auto match = QRegularExpression(QString(key) + "=([0-9.]+)").match(facts);
+            return match.captured(1).toDouble();
+        };
+        QCOMPARE(value("width"), 320.0);
+        QVERIFY2(std::abs(value("duration") - double(frames) / 5) < 0.25, facts);
+        QCOMPARE(QFile::exists(m_cli.path(QString(name) + ".part")), false);
     }
 }
 

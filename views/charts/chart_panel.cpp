@@ -23,6 +23,9 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <cmath>
+
 namespace ringside {
 
 namespace {
@@ -246,7 +249,7 @@ QString ChartPanel::barNoteAt(const QPointF& position) const {
         const auto column
             = qsizetype((position.x() - area.left()) / area.width() * double(columns));
         const double value = m_figure.matrix.values.value(row * columns + column, 0);
-        return value != value ? QString()
+        return std::isnan(value) ? QString()
                               : QStringLiteral("%1 / %2: %3 %4")
                                     .arg(rows[row], m_figure.matrix.columns.value(column))
                                     .arg(value, 0, 'g', 4)

@@ -2,6 +2,7 @@
 #include "views/figures/animation_dialog.h"
 
 #include "views/background.h"
+#include "views/playback/lens_clock.h"
 #include "views/run_store.h"
 
 #include <QComboBox>
