@@ -176,16 +176,6 @@ private slots:
         QVERIFY(sorted.front() >= 5 && sorted.back() <= 95);
     }
 
-    void axesAreRound() {
-        const FigureAxis axis = niceAxis(0, 47, 5);
-        QCOMPARE(axis.low, 0.0);
-        QCOMPARE(axis.high, 50.0);
-        QCOMPARE(axis.step, 10.0);
-        QCOMPARE(niceAxis(0, 0.3, 4).format, QStringLiteral("%.1f"));
-        QVERIFY(niceAxis(5, 5, 4).high > niceAxis(5, 5, 4).low);
-        QVERIFY(std::isfinite(niceAxis(0, INFINITY, 4).high));
-    }
-
     void decimationKeepsSpikes() {
         QList<QPointF> points;
         for (int i = 0; i < 10000; ++i)

@@ -6,9 +6,6 @@
 #include "views/session.h"
 
 #include <QApplication>
-#include <QButtonGroup>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -25,12 +22,6 @@ constexpr int redrawIntervalMs = 110;
 constexpr int betweenPanelsMs = 5; ///< the window breathes between two charts
 constexpr int gap = 10; ///< pixels between panels
 constexpr int leastPanelHeight = 165;
-constexpr const char* tableSuffix = ":table";
-
-/// Height in proportion to the others when there is room.
-int stretchOf(ChartKind kind) {
-    return kind == ChartKind::EpochTime ? 34 : 25;
-}
 
 } // namespace
 
@@ -73,75 +64,6 @@ ChartColumn::ChartColumn(const Session& session, const Measurements& measurement
     setOpenCharts({});
 }
 
-void ChartColumn::makeChooser() {
-    for (const ChartInfo& info : charts()) {
-        QAction* action = m_chooser->addAction(
-            chartTitle(info.kind), this, [this, kind = info.kind](bool open) {
-                setOpen(kind, open);
-                if (open)
-                    m_panels[kind]->setFocus();
-            });
-        action->setCheckable(true);
-        action->setToolTip(chartSummary(info.kind));
-        action->setData(int(info.kind));
-    }
-    m_chooser->setToolTipsVisible(true);
-}
-
-QWidget* ChartColumn::makeSwitch(QToolButton* first, QToolButton* second) {
-    auto* box = new QWidget(this);
-    box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    auto* row = new QHBoxLayout(box);
-    row->setContentsMargins({});
-    row->setSpacing(2);
-    auto* group = new QButtonGroup(box);
-    for (QToolButton* button : {first, second}) {
-        group->addButton(button);
-        row->addWidget(button);
-    }
-    first->setChecked(true);
-    return box;
-}
-
-QToolButton* ChartColumn::makeSwitchButton(const QString& text, const QString& name) {
-    auto* button = new QToolButton(this);
-    button->setObjectName(QStringLiteral("choice"));
-    button->setText(text);
-    button->setAccessibleName(name);
-    button->setToolTip(name);
-    button->setCheckable(true);
-    QFont bold = button->font(); // the one that is down is bold: its word must fit all the same
-    bold.setPixelSize(12);
-    bold.setWeight(QFont::DemiBold);
-    button->setFixedWidth(QFontMetrics(bold).horizontalAdvance(text) + 18);
-    return button;
-}
-
-QWidget* ChartColumn::makeClockSwitch() {
-    auto* seconds
-        = makeSwitchButton(tr("seconds"), tr("Show learning against seconds of cluster time"));
-    auto* epochs = makeSwitchButton(tr("epochs"), tr("Show learning against epochs"));
-    connect(seconds, &QToolButton::clicked, this, [this] { setClock(LearningClock::Seconds); });
-    connect(epochs, &QToolButton::clicked, this, [this] { setClock(LearningClock::Epochs); });
-    QWidget* both = makeSwitch(seconds, epochs);
-    m_clockButtons.emplace_back(seconds, epochs);
-    return both;
-}
-
-QWidget* ChartColumn::makeThroughputSwitch() {
-    auto* samples = makeSwitchButton(tr("samples/s"), tr("Show samples a second"));
-    auto* rounds = makeSwitchButton(tr("rounds/s"), tr("Show rounds a second"));
-    const auto choose = [this](ThroughputUnit unit) {
-        m_choice.throughput = unit;
-        wanted({ChartKind::Throughput});
-    };
-    connect(samples, &QToolButton::clicked, this, [choose] { choose(ThroughputUnit::Samples); });
-    connect(rounds, &QToolButton::clicked, this, [choose] { choose(ThroughputUnit::Rounds); });
-    QWidget* both = makeSwitch(samples, rounds);
-    (m_choice.throughput == ThroughputUnit::Samples ? samples : rounds)->setChecked(true);
-    return both;
-}
-
 ChartPanel* ChartColumn::makePanel(ChartKind kind) {
     auto* panel = new ChartPanel;
     panel->setMinimumHeight(leastPanelHeight);
@@ -156,46 +78,6 @@ ChartPanel* ChartColumn::makePanel(ChartKind kind) {
         [this, kind, panel] { emit exportWanted(kind, panel->figure()); });
     connect(panel, &ChartPanel::tableShownChanged, this, &ChartColumn::openChartsChanged);
     return panel;
-}
-
-void ChartColumn::setOpen(ChartKind kind, bool open) {
-    const auto found = m_panels.find(kind);
-    if (open == (found != m_panels.end()))
-        return;
-    if (open) {
-        m_panels[kind] = makePanel(kind);
-    } else {
-        ChartPanel* panel = found->second;
-        for (const auto& [seconds, epochs] : m_clockButtons)
-            if (panel->isAncestorOf(seconds)) {
-                std::erase(m_clockButtons, std::pair(seconds, epochs));
-                break;
-            }
-        m_panels.erase(found);
-        panel->hide();
-        panel->deleteLater(); // its own menu may have asked for it
-    }
-    fillColumn();
-    emit openChartsChanged();
-}
-
-void ChartColumn::fillColumn() {
-    while (QLayoutItem* item = m_column->takeAt(0))
-        delete item;
-    for (const auto& [kind, panel] : m_panels) {
-        m_column->addWidget(panel, stretchOf(kind));
-        panel->show();
-        m_due.insert(kind);
-    }
-    for (QAction* action : m_chooser->actions())
-        action->setChecked(m_panels.count(ChartKind(action->data().toInt())) > 0);
-    QWidget* before = nullptr; // the keyboard goes from top to bottom, not in the order of opening
-    for (const auto& [kind, panel] : m_panels) {
-        if (before)
-            setTabOrder(before, panel);
-        before = panel;
-    }
-    wanted({});
 }
 
 std::vector<ChartPanel*> ChartColumn::panels() const {
@@ -226,32 +108,6 @@ void ChartColumn::exportCurrent() {
 void ChartColumn::copyCurrent() {
     if (const auto kind = current())
         m_panels[*kind]->copy();
-}
-
-QStringList ChartColumn::openCharts() const {
-    QStringList ids;
-    for (const auto& [kind, panel] : m_panels)
-        ids << QLatin1String(chartInfo(kind).id)
-                + QLatin1String(panel->isTableShown() ? tableSuffix : "");
-    return ids;
-}
-
-void ChartColumn::setOpenCharts(const QStringList& ids) {
-    std::map<ChartKind, bool> wantedCharts; // to whether as a table
-    for (QString id : ids) {
-        const bool table = id.endsWith(QLatin1String(tableSuffix));
-        if (table)
-            id.chop(qsizetype(qstrlen(tableSuffix)));
-        if (const auto kind = chartFromId(id))
-            wantedCharts[*kind] = table;
-    }
-    if (wantedCharts.empty())
-        wantedCharts = {{ChartKind::EpochTime, false}, {ChartKind::Accuracy, false},
-            {ChartKind::Waiting, false}};
-    for (const ChartInfo& info : charts())
-        setOpen(info.kind, wantedCharts.count(info.kind) > 0);
-    for (const auto& [kind, table] : wantedCharts)
-        m_panels[kind]->setTableShown(table);
 }
 
 void ChartColumn::setClock(LearningClock clock) {

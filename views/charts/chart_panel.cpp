@@ -3,6 +3,7 @@
 
 #include "views/charts/figure_chart.h"
 #include "views/charts/figure_export.h"
+#include "views/charts/figure_notes.h"
 #include "views/charts/figure_table_model.h"
 
 #include <QChartView>
@@ -24,13 +25,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
 
 namespace ringside {
-
-namespace {
-constexpr double pointerReach = 10; ///< pixels within which the mouse is "over" a point
-}
 
 ChartPanel::ChartPanel(QWidget* parent)
     : QFrame(parent)
@@ -149,8 +145,10 @@ void ChartPanel::setFigure(const Figure& figure) {
     QMetaObject::invokeMethod(this, &ChartPanel::showSubtitle, Qt::QueuedConnection);
     setAccessibleName(figure.title);
     m_view->setAccessibleName(figure.title);
-    m_view->setAccessibleDescription(
-        figure.emptyText.isEmpty() ? figure.subtitle : figure.emptyText);
+    QStringList words{figure.emptyText.isEmpty() ? figure.subtitle : figure.emptyText};
+    for (const FigureMark& mark : figure.marks)
+        words << mark.text;
+    m_view->setAccessibleDescription(words.join(QStringLiteral("; ")));
     if (isTableShown())
         m_rows->setTable(figureTable(figure));
     else
@@ -212,69 +210,8 @@ void ChartPanel::contextMenuEvent(QContextMenuEvent* event) {
     m_menu->popup(event->globalPos());
 }
 
-QString ChartPanel::noteAt(const QPointF& position) const {
-    double nearest = pointerReach;
-    QString text;
-    for (const FigureSeries& series : m_figure.series) {
-        if (series.marker == Marker::None)
-            continue;
-        for (qsizetype i = 0; i < series.points.size(); ++i) {
-            const double distance = QLineF(m_chart->toScene(series.points[i]), position).length();
-            if (distance >= nearest)
-                continue;
-            nearest = distance;
-            text = series.notes.value(i,
-                QStringLiteral("%1: %2 (%3 %4)")
-                    .arg(series.name)
-                    .arg(series.points[i].y(), 0, 'g', 4)
-                    .arg(series.points[i].x(), 0, 'g', 4)
-                    .arg(m_figure.x.title));
-        }
-    }
-    return text;
-}
-
-/// A bar's pieces, or a cell, in words.
-QString ChartPanel::barNoteAt(const QPointF& position) const {
-    const QRectF area = m_chart->plotArea();
-    const bool matrix = !m_figure.matrix.rows.isEmpty();
-    const QStringList& rows = matrix ? m_figure.matrix.rows : m_figure.bars.rows;
-    if (rows.isEmpty() || !area.contains(position))
-        return {};
-    const auto row = qsizetype((position.y() - area.top()) / area.height() * double(rows.size()));
-    if (row < 0 || row >= rows.size())
-        return {};
-    if (matrix) {
-        const qsizetype columns = m_figure.matrix.columns.size();
-        const auto column
-            = qsizetype((position.x() - area.left()) / area.width() * double(columns));
-        const double value = m_figure.matrix.values.value(row * columns + column, 0);
-        return std::isnan(value) ? QString()
-                              : QStringLiteral("%1 / %2: %3 %4")
-                                    .arg(rows[row], m_figure.matrix.columns.value(column))
-                                    .arg(value, 0, 'g', 4)
-                                    .arg(m_figure.matrix.unit);
-    }
-    QStringList lines{rows[row]};
-    for (const FigureBarPart& part : m_figure.bars.parts)
-        lines << QStringLiteral("%1: %2 %3")
-                     .arg(part.letter.isEmpty() ? part.name
-                                                : part.letter + QLatin1Char(' ') + part.name)
-                     .arg(part.values.value(row, 0), 0, 'g', 4)
-                     .arg(m_figure.x.title);
-    const double mark = m_figure.bars.marks.value(row, 0);
-    if (mark > 0)
-        lines << QStringLiteral("%1: %2 %3")
-                     .arg(m_figure.bars.markName)
-                     .arg(mark, 0, 'g', 4)
-                     .arg(m_figure.x.title);
-    return lines.join(QLatin1Char('\n'));
-}
-
 void ChartPanel::showNote(const QPoint& position) {
-    QString text = noteAt(position);
-    if (text.isEmpty())
-        text = barNoteAt(position);
+    const QString text = noteAt(*m_chart, position);
     if (text.isEmpty())
         QToolTip::hideText();
     else

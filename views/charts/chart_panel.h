@@ -57,8 +57,6 @@ private:
     void makeTable();
     void showSubtitle();
     void showNote(const QPoint& position);
-    QString noteAt(const QPointF& position) const;
-    QString barNoteAt(const QPointF& position) const;
     QString selectedCells() const;
 
     Figure m_figure;

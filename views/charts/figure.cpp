@@ -78,28 +78,6 @@ QList<qreal> dashesOf(ArchitectureKind kind) {
     return {4, 2};
 }
 
-FigureAxis niceAxis(double low, double high, int ticks) {
-    if (!std::isfinite(low) || !std::isfinite(high))
-        low = 0, high = 1;
-    if (!(high > low))
-        high = low + (low != 0 ? std::abs(low) * 0.1 : 1);
-    const double rough = (high - low) / std::max(ticks, 1);
-    const double decade = std::pow(10, std::floor(std::log10(rough)));
-    double step = 10 * decade;
-    for (const double factor : {1.0, 2.0, 5.0})
-        if (factor * decade >= rough * 0.999) {
-            step = factor * decade;
-            break;
-        }
-    FigureAxis axis;
-    axis.step = step;
-    axis.low = std::floor(low / step + 1e-9) * step;
-    axis.high = std::ceil(high / step - 1e-9) * step;
-    const int decimals = std::max(0, int(-std::floor(std::log10(step) + 1e-9)));
-    axis.format = QStringLiteral("%.%1f").arg(decimals);
-    return axis;
-}
-
 QList<QPointF> decimated(const QList<QPointF>& points, int limit) {
     if (points.size() <= limit || limit < 4)
         return points;

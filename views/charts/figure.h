@@ -35,7 +35,7 @@ struct FigureSeries {
     double strength = 1; ///< 1 = full hue, less = softer
     Marker marker = Marker::None;
     QList<QPointF> points; ///< by x
-    QList<double> halfIntervals; ///< whiskers of each point, in y; empty = none
+    QList<double> halfIntervals; ///< whiskers of each point, in positions of y; empty = none
     QStringList notes; ///< shown when the mouse is over a point; empty = the numbers
     bool operator==(const FigureSeries&) const = default;
 };
@@ -44,6 +44,12 @@ struct FigureAxis {
     QString title; ///< what and unit, at the axis' end
     double low = 0, high = 1, step = 1;
     QString format; ///< printf format of the labels, "%.0f s"
+    double base = 0; ///< above 1: positions are exponents of this base and labels show base^x
+    /// The value that stands at a position: the position itself, or base^position.
+    double valueAt(double position) const;
+    /// Label of a position. With a base, values from 10,000 and below 0.001 have an SI prefix, set
+    /// before the format's unit: "%.0f B" gives "100 kB".
+    QString labelAt(double position) const;
     bool operator==(const FigureAxis&) const = default;
 };
 
@@ -101,6 +107,13 @@ struct FigureLegend {
     bool operator==(const FigureLegend&) const = default;
 };
 
+/// An upright line through the plot with its words at the top: something happened there.
+struct FigureMark {
+    double x = 0; ///< position on the x axis
+    QString text;
+    bool operator==(const FigureMark&) const = default;
+};
+
 struct Figure {
     QString title;
     QString subtitle; ///< unit and how it was measured, at the right of the title
@@ -111,6 +124,7 @@ struct Figure {
     std::vector<FigureSeries> series;
     FigureBars bars;
     FigureMatrix matrix;
+    std::vector<FigureMark> marks; ///< faults and changes; only with series
     std::vector<FigureLegend> legend;
     /// Where the figure comes from, for the file's metadata: "scenario" (JSON), "seed", "version",
     /// "recorded", "run".
@@ -122,6 +136,9 @@ struct Figure {
 
 /// An axis from a round number below `low` to one above `high`, with at most `ticks` steps.
 FigureAxis niceAxis(double low, double high, int ticks);
+/// An axis of powers of `base` (> 1) that holds the values `low` to `high` (> 0), with at most
+/// `ticks` steps of whole exponents.
+FigureAxis powerAxis(double low, double high, double base, int ticks);
 /// At most `limit` points: the smallest and largest y of each column, in order. Keeps every spike.
 QList<QPointF> decimated(const QList<QPointF>& points, int limit);
 /// The parts of a polyline inside the axes' box, one list a part.
@@ -136,8 +153,9 @@ struct FigureTable {
     QStringList columns; ///< with units
     std::vector<QVariantList> rows; ///< texts and numbers; an invalid value is an empty cell
 };
-/// Series: a row a point, columns series, x, y, half width of the 95 % interval. Bars: a row a bar,
-/// a column a part. Matrix: a row a row.
+/// Series: a row a point, columns series, x, y, half width of the 95 % interval (on a y axis with a
+/// base: the factor to either side), then a row a mark without y. Bars: a row a bar, a column a
+/// part. Matrix: a row a row.
 FigureTable figureTable(const Figure& figure);
 /// The table as RFC 4180 text in UTF-8; numbers with a dot, to 17 digits where needed, so that they
 /// read back equal.

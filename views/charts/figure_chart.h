@@ -7,6 +7,7 @@
 #include <QChart>
 #include <QFont>
 
+#include <utility>
 #include <vector>
 
 class QLineSeries;
@@ -49,6 +50,10 @@ public:
     QColor colourOf(const FigureSeries& series) const;
     /// Width of the widest label of an axis, in pixels.
     double labelWidth(const FigureAxis& axis) const;
+    /// Pixels left and right of the plot: row names, labels, end labels.
+    std::pair<double, double> sideMargins() const { return {leftMargin(), rightMargin()}; }
+    /// Positions of an axis' ticks.
+    QList<double> ticks(Qt::Orientation along) const;
     /// Vertices on all line series: what Qt Charts has to draw.
     qsizetype vertices() const;
 

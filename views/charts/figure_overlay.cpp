@@ -4,6 +4,7 @@
 #include "views/charts/figure_bars.h"
 #include "views/charts/figure_chart.h"
 #include "views/charts/figure_frame.h"
+#include "views/charts/figure_marks.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -70,11 +71,14 @@ void FigureOverlay::refresh() {
 
 void FigureOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
     painter->setRenderHint(QPainter::Antialiasing);
+    paintMarkLines(*painter, *m_chart);
     for (const FigureSeries& series : m_chart->figure().series)
         paintPoints(*painter, series);
     paintBars(*painter, *m_chart);
     paintMatrix(*painter, *m_chart);
     paintEndLabels(*painter);
+    paintMarkWords(*painter, *m_chart);
+    paintPowers(*painter);
     paintAxisTitles(*painter);
     FigureFrame(*m_chart).paint(*painter);
     paintEmptyText(*painter);
@@ -156,6 +160,31 @@ void FigureOverlay::paintEndLabel(
     }
     painter.setPen(strong ? m_chart->theme().text : m_chart->theme().secondary);
     drawTextAt(painter, at, text);
+}
+
+/// Tick labels of axes with a base, where Qt Charts would have its own.
+void FigureOverlay::paintPowers(QPainter& painter) const {
+    const Figure& figure = m_chart->figure();
+    const QRectF area = m_chart->plotArea();
+    const double line = m_chart->textPixels();
+    painter.setFont(m_chart->textFont());
+    painter.setPen(m_chart->theme().secondary);
+    const QFontMetricsF metrics(painter.font());
+    if (figure.x.base > 1)
+        for (const double tick : m_chart->ticks(Qt::Horizontal)) {
+            const QString label = figure.x.labelAt(tick);
+            const double x = m_chart->toScene(QPointF(tick, 0)).x();
+            drawTextAt(painter,
+                QPointF(x - metrics.horizontalAdvance(label) / 2, area.bottom() + 1.2 * line),
+                label);
+        }
+    if (figure.y.base > 1)
+        for (const double tick : m_chart->ticks(Qt::Vertical)) {
+            const QString label = figure.y.labelAt(tick);
+            const double y = m_chart->toScene(QPointF(0, tick)).y();
+            drawTextAt(painter,
+                QPointF(area.left() - metrics.horizontalAdvance(label) - 0.7 * line, y), label);
+        }
 }
 
 void FigureOverlay::paintAxisTitles(QPainter& painter) const {

@@ -26,6 +26,7 @@ private:
     void paintEndLabels(QPainter& painter) const;
     void paintEndLabel(
         QPainter& painter, const FigureSeries& series, QPointF end, QPointF at) const;
+    void paintPowers(QPainter& painter) const;
     void paintAxisTitles(QPainter& painter) const;
     void paintEmptyText(QPainter& painter) const;
 

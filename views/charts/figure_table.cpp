@@ -16,14 +16,20 @@ QVariant number(double value) {
 
 FigureTable seriesTable(const Figure& figure) {
     FigureTable table;
+    const bool factors = figure.y.base > 1;
     table.columns = {QCoreApplication::translate("FigureTable", "series"), figure.x.title,
-        figure.y.title, QCoreApplication::translate("FigureTable", "half width of 95 % interval")};
+        figure.y.title,
+        factors ? QCoreApplication::translate("FigureTable", "95 % interval, factor to either side")
+                : QCoreApplication::translate("FigureTable", "half width of 95 % interval")};
     for (const FigureSeries& series : figure.series)
         for (qsizetype i = 0; i < series.points.size(); ++i) {
             const double half = series.halfIntervals.value(i, 0);
-            table.rows.push_back({series.name, number(series.points[i].x()),
-                number(series.points[i].y()), half > 0 ? QVariant(half) : QVariant()});
+            table.rows.push_back({series.name, number(figure.x.valueAt(series.points[i].x())),
+                number(figure.y.valueAt(series.points[i].y())),
+                half > 0 ? QVariant(figure.y.valueAt(half)) : QVariant()});
         }
+    for (const FigureMark& mark : figure.marks)
+        table.rows.push_back({mark.text, number(figure.x.valueAt(mark.x)), QVariant(), QVariant()});
     return table;
 }
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/totals_figures.h"
 
-#include "engine/scenario/topology.h"
-#include "engine/strategies/catalog.h"
-#include "engine/theory/model.h"
 #include "views/playback/duration_text.h"
 #include "views/run_store.h"
 
@@ -43,18 +40,6 @@ QString letterOf(WaitCause cause) {
                                            : QString();
 }
 
-double longest(const FigureBars& bars) {
-    double most = 0;
-    for (qsizetype row = 0; row < bars.rows.size(); ++row) {
-        double sum = 0;
-        for (const FigureBarPart& part : bars.parts)
-            sum += part.values.value(row, 0);
-        const double mark = bars.marks.value(row, NAN);
-        most = std::max({most, sum, std::isfinite(mark) ? mark : 0.0});
-    }
-    return most;
-}
-
 /// Drops the parts that are nothing anywhere, and makes the legend of the others.
 void keepUsedParts(Figure& figure) {
     auto& parts = figure.bars.parts;
@@ -81,11 +66,23 @@ QString waitText(const RunTotals& totals, std::size_t rank, double waited, doubl
         : seconds;
 }
 
-bool knows(const RunTotals* totals) {
-    return totals && !totals->waits.empty();
+} // namespace
+
+double longestBar(const FigureBars& bars) {
+    double most = 0;
+    for (qsizetype row = 0; row < bars.rows.size(); ++row) {
+        double sum = 0;
+        for (const FigureBarPart& part : bars.parts)
+            sum += part.values.value(row, 0);
+        const double mark = bars.marks.value(row, NAN);
+        most = std::max({most, sum, std::isfinite(mark) ? mark : 0.0});
+    }
+    return most;
 }
 
-} // namespace
+bool knowsTotals(const RunTotals* totals) {
+    return totals && !totals->waits.empty();
+}
 
 QString shortNodeName(Rank rank, int workers) {
     return rank < workers ? QStringLiteral("W%1").arg(rank)
@@ -97,7 +94,7 @@ Figure waitingFigure(const RunStore& store, const RunTotals* totals) {
     figure.title = translated("Waiting by cause");
     figure.x.title = translated("seconds");
     figure.y.title = translated("node");
-    if (!knows(totals)) {
+    if (!knowsTotals(totals)) {
         figure.emptyText
             = translated("During a run each node's waits add up here, by their cause.");
         return figure;
@@ -128,69 +125,9 @@ Figure waitingFigure(const RunStore& store, const RunTotals* totals) {
     for (std::size_t rank = 0; rank < sums.size(); ++rank)
         bars.endTexts << waitText(*totals, rank, sums[rank], mean);
     keepUsedParts(figure);
-    const double most = longest(bars);
+    const double most = longestBar(bars);
     figure.x = niceAxis(0, most > 0 ? most : 1, 5);
     figure.x.title = translated("seconds");
-    figure.y.title = translated("node");
-    return figure;
-}
-
-double closedFormBytes(const Scenario& scenario, std::int64_t samples, Rank rank, double steps) {
-    const theory::Constants constants = theory::constantsOf(scenario, samples, 0.001);
-    const double worker = theory::predict(scenario.architecture.kind, constants).bytesPerStepWorker;
-    if (rank < scenario.cluster.workers)
-        return worker * steps;
-    const int servers = serverCount(scenario);
-    // What all workers push in a step comes back to them as weights, in even shares of the servers.
-    return servers > 0 ? worker * scenario.cluster.workers / servers * steps : NAN;
-}
-
-Figure bytesFigure(const RunStore& store, const RunTotals* totals) {
-    Figure figure;
-    figure.title = translated("Bytes sent per node");
-    if (!knows(totals)) {
-        figure.emptyText
-            = translated("During a run the payload that each node has sent adds up here.");
-        return figure;
-    }
-    const Scenario& scenario = store.scenario();
-    const int workers = scenario.cluster.workers;
-    double most = 0, steps = 0;
-    for (const NodeAccount& account : totals->accounts) {
-        most = std::max(most, double(account.bytesSent.value));
-        steps = std::max(steps, double(account.gradients));
-    }
-    const bool large = most >= 1e9;
-    const double unit = large ? 1e9 : 1e6;
-    figure.subtitle = large ? translated("GB of payload, whole run so far")
-                            : translated("MB of payload, whole run so far");
-    FigureBars& bars = figure.bars;
-    bars.rowTitle = translated("node");
-    bars.markName = translated("closed form");
-    bars.architecture = scenario.architecture.kind;
-    FigureBarPart sent{translated("sent"), {}, BarFill::Striped, {}};
-    for (const NodeAccount& account : totals->accounts) {
-        const auto rank = Rank(bars.rows.size());
-        bars.rows << shortNodeName(rank, workers);
-        sent.values << double(account.bytesSent.value) / unit;
-        const double done = rank < workers ? double(account.gradients) : steps;
-        const double formula
-            = closedFormBytes(scenario, store.run() ? store.run()->samples : 0, rank, done) / unit;
-        bars.marks << (formula > 0 ? formula : NAN);
-        bars.endTexts << QStringLiteral("%1 %2")
-                             .arg(double(account.bytesSent.value) / unit, 0, 'g', 4)
-                             .arg(large ? "GB" : "MB");
-    }
-    bars.parts.push_back(sent);
-    const QString traffic
-        = QString::fromUtf8(architecture(scenario.architecture.kind).traffic.data(),
-            qsizetype(architecture(scenario.architecture.kind).traffic.size()));
-    figure.legend.push_back({translated("sent"), Qt::NoPen, Marker::None, BarFill::Striped});
-    figure.legend.push_back({translated("tick: closed form, a worker %1 a step").arg(traffic),
-        Qt::NoPen, Marker::None});
-    const double length = longest(bars);
-    figure.x = niceAxis(0, length > 0 ? length : 1, 5);
-    figure.x.title = large ? QStringLiteral("GB") : QStringLiteral("MB");
     figure.y.title = translated("node");
     return figure;
 }
@@ -198,7 +135,7 @@ Figure bytesFigure(const RunStore& store, const RunTotals* totals) {
 Figure blameFigure(const RunStore& store, const RunTotals* totals) {
     Figure figure;
     figure.title = translated("Who waits for whom");
-    if (!knows(totals)) {
+    if (!knowsTotals(totals)) {
         figure.emptyText = translated(
             "During a run the seconds that each node waits for each other one appear here.");
         return figure;

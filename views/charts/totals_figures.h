@@ -20,6 +20,10 @@ Figure blameFigure(const RunStore& store, const RunTotals* totals);
 /// Rounds in which each worker ended its compute first, second, ... last.
 Figure arrivalFigure(const RunStore& store, const RunTotals* totals);
 
+/// Whether anything has been added up yet.
+bool knowsTotals(const RunTotals* totals);
+/// Where the longest bar or mark ends, in the x axis' unit.
+double longestBar(const FigureBars& bars);
 /// "W0", "S1": a node's short name.
 QString shortNodeName(Rank rank, int workers);
 /// Payload in bytes that a node sends in `steps` steps by the closed form (corrected model); NaN
