@@ -73,6 +73,7 @@ MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
     makePanels();
     connectSession();
     connectLens();
+    connectCharts();
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(refreshIntervalMs);
     connect(&m_refresh, &QTimer::timeout, this, &MainWindow::refresh);

@@ -22,6 +22,8 @@ namespace ringside {
 
 class ChartColumn;
 class InspectorView;
+enum class ChartKind;
+struct Figure;
 class LensPlayer;
 class LibraryPanel;
 class PlaybackBar;
@@ -93,6 +95,10 @@ private:
     void fillRecentMenu();
     void connectSession();
     void connectLens();
+    void connectCharts();
+    void addChartActions(QMenu* fileMenu);
+    void exportAnimation();
+    void exportFigure(ChartKind kind, const Figure& figure);
     void restoreLayout();
 
     void showScenario();

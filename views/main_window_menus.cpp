@@ -42,6 +42,7 @@ void MainWindow::makeFileMenu() {
     menu->addSeparator();
     menu->addAction(tr("&Save scenario as..."), this, &MainWindow::saveScenario)
         ->setShortcut(QKeySequence::SaveAs);
+    addChartActions(menu);
     menu->addSeparator();
     menu->addAction(tr("&Quit"), this, &QWidget::close)->setShortcut(QKeySequence::Quit);
 }

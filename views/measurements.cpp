@@ -112,6 +112,14 @@ void Measurements::load(const QString& folder, const QString& cacheFile) {
 }
 
 void Measurements::add(const Measurement& measurement) {
+    const auto same = [&](const Measurement& known) {
+        return known.startedAt == measurement.startedAt && known.setupKey == measurement.setupKey
+            && known.architecture == measurement.architecture
+            && known.workers == measurement.workers && known.seed == measurement.seed
+            && known.epochSeconds == measurement.epochSeconds;
+    };
+    if (!measurement.startedAt.empty() && std::any_of(m_all.begin(), m_all.end(), same))
+        return;
     m_all.push_back(measurement);
     sort();
     emit changed();

@@ -59,6 +59,7 @@ public:
 
     /// Reads the run files of a folder, with the help of a cache file; changed() when done.
     void load(const QString& folder, const QString& cacheFile = {});
+    /// A run that is known already counts once.
     void add(const Measurement& measurement);
     const std::vector<Measurement>& all() const { return m_all; }
 

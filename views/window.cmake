@@ -1,10 +1,8 @@
 # The window: session and record, charts, set-up, status, main window.
 add_library(ringside-views STATIC
   session.cpp session_process.cpp session_warnings.cpp session_files.cpp run_warnings.cpp record_tail.cpp measurements.cpp measurement_cache.cpp status_sentence.cpp
-  window_style.cpp window_settings.cpp scenario_edit.cpp window_language.cpp window_notice.cpp settings_dialog.cpp command_palette.cpp help_card.cpp window_panel.cpp window_docks.cpp run_bar.cpp status_strip.cpp main_window.cpp main_window_menus.cpp main_window_files.cpp main_window_manners.cpp
+  window_style.cpp window_settings.cpp scenario_edit.cpp window_language.cpp window_notice.cpp settings_dialog.cpp command_palette.cpp help_card.cpp window_panel.cpp window_docks.cpp run_bar.cpp status_strip.cpp main_window.cpp main_window_menus.cpp main_window_files.cpp main_window_manners.cpp main_window_charts.cpp
   inspector/inspector_page.cpp inspector/inspector_table.cpp inspector/inspector_view.cpp
-  charts/figure.cpp charts/figure_chart.cpp charts/figure_overlay.cpp charts/figure_export.cpp
-  charts/epoch_time_figure.cpp charts/learning_figure.cpp charts/chart_panel.cpp charts/chart_column.cpp
   setup/unit_text.cpp setup/scenario_field.cpp setup/field_builders.cpp setup/architecture_fields.cpp setup/cluster_fields.cpp setup/training_fields.cpp
   setup/number_box.cpp setup/field_editor.cpp setup/more_settings.cpp setup/forecast.cpp setup/choices.cpp setup/value_slider.cpp setup/prediction_box.cpp setup/tried_list.cpp setup/setup_panel.cpp)
 set_target_properties(ringside-views PROPERTIES AUTOMOC ON)
@@ -28,3 +26,4 @@ add_custom_target(update-translations
   COMMAND Qt6::lupdate -silent -I ${PROJECT_SOURCE_DIR} -locations none -no-obsolete ${PROJECT_SOURCE_DIR}/views ${PROJECT_SOURCE_DIR}/app/ringside
     -source-language en -target-language de -ts ${PROJECT_SOURCE_DIR}/translations/ringside_de.ts
   VERBATIM)
+include(charts.cmake)

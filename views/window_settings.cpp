@@ -82,6 +82,22 @@ void WindowSettings::setPanels(NamedLayout layout, const QByteArray& state) {
     m_settings.setValue(QStringLiteral("panels/") + wordOf(layout), state);
 }
 
+QStringList WindowSettings::openCharts() const {
+    return m_settings.value(QStringLiteral("charts/open")).toStringList();
+}
+
+void WindowSettings::setOpenCharts(const QStringList& ids) {
+    m_settings.setValue(QStringLiteral("charts/open"), ids);
+}
+
+QByteArray WindowSettings::figureStyle() const {
+    return m_settings.value(QStringLiteral("charts/style")).toByteArray();
+}
+
+void WindowSettings::setFigureStyle(const QByteArray& json) {
+    m_settings.setValue(QStringLiteral("charts/style"), json);
+}
+
 ThemeChoice WindowSettings::theme() const {
     const QString word = m_settings.value(QStringLiteral("window/theme")).toString();
     return word == QStringLiteral("light") ? ThemeChoice::Light

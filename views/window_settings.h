@@ -32,6 +32,12 @@ public:
     void setLayout(NamedLayout layout);
     QByteArray panels(NamedLayout layout) const;
     void setPanels(NamedLayout layout, const QByteArray& state);
+    /// The open charts, as the chart column names them; empty = the usual ones.
+    QStringList openCharts() const;
+    void setOpenCharts(const QStringList& ids);
+    /// The style in which a figure was last exported, as JSON; empty = none.
+    QByteArray figureStyle() const;
+    void setFigureStyle(const QByteArray& json);
     ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
     /// "en", "de"; empty = as the system.

@@ -1,128 +1,186 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ringside-cli/chart_export.h"
 
-#include "engine/strategies/catalog.h"
-#include "views/charts/epoch_time_figure.h"
+#include "app/ringside-cli/drawing.h"
+
+#include "engine/base/error.h"
 #include "views/charts/figure_export.h"
-#include "views/charts/learning_figure.h"
+#include "views/figures/figure_recipe.h"
 #include "views/measurements.h"
 #include "views/run_store.h"
-#include "views/setup/choices.h"
-#include "views/status_sentence.h"
 
-#include <QApplication>
+#include <QFile>
 #include <QFileInfo>
-#include <QPainter>
-#include <QPdfWriter>
-#include <QSaveFile>
-#include <QSvgRenderer>
+#include <QJsonDocument>
 
 namespace ringside {
 
 namespace {
 
-const QSizeF figureSize(640, 400); ///< in 1/96 inch
+/// The runs that a chart is made of: the first one's rows, and what the others measured.
+struct Runs {
+    RunStore store;
+    std::optional<RunTally> tally;
+    Measurements measurements;
+};
 
-std::unique_ptr<RunStore> readRun(const std::string& path) {
+void readRun(const std::string& path, RunStore& store, std::optional<RunTally>* tally) {
     RunReader reader(path);
-    auto store = std::make_unique<RunStore>();
-    store->begin(reader.scenario());
-    store->setHead(reader.scenario(), reader.host());
+    store.begin(reader.scenario());
+    store.setHead(reader.scenario(), reader.host());
+    if (tally)
+        tally->emplace(reader.scenario());
     for (bool more = true; more;) {
         const RunBatch batch = reader.read();
-        store->append(batch);
+        store.append(batch);
+        if (tally)
+            (*tally)->add(batch);
         more = batch.more;
     }
-    return store;
 }
 
-QStringList stampsOf(const RunStore& store, bool ofOneRun) {
-    const Scenario& scenario = store.scenario();
-    QStringList stamps;
-    if (ofOneRun)
-        stamps << QString::fromStdString(std::string(architecture(scenario.architecture.kind).name))
-               << workersText(scenario.cluster.workers);
-    stamps << networkText(scenario) << stragglerText(scenario) << layersText(scenario.model.layers)
-           << QStringLiteral("batch %1").arg(scenario.training.batch) << dataText(scenario);
-    if (ofOneRun && store.run())
-        stamps << (store.run()->kind == RunKind::Measured ? QStringLiteral("measured")
-                                                          : QStringLiteral("simulated"));
-    return stamps;
-}
-
-Figure figureOf(const std::string& chart, const RunStore& store, const Measurements& measurements) {
-    const bool epochTime = chart == "epoch-time";
-    const auto quantity = chart == "loss" ? LearningQuantity::Loss : LearningQuantity::Accuracy;
-    Figure figure = epochTime
-        ? epochTimeFigure(store.scenario(), measurements)
-        : learningFigure(store, measurements, quantity, LearningClock::Seconds);
-    figure.stamps = stampsOf(store, !epochTime);
-    return figure;
-}
-
-/// The vector picture on a page of its own size.
-QString savePdf(const Figure& figure, const QString& path) {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly))
-        return QStringLiteral("The figure could not be written to %1: %2.")
-            .arg(path, file.errorString());
-    {
-        QPdfWriter writer(&file);
-        writer.setTitle(figure.title);
-        writer.setCreator(QStringLiteral("Ringside " RINGSIDE_VERSION));
-        writer.setPageSize(QPageSize(figureSize * 72 / 96, QPageSize::Point));
-        writer.setPageMargins(QMarginsF());
-        QSvgRenderer picture(figureSvg(figure, figureSize));
-        QPainter painter(&writer);
-        picture.render(&painter);
+void readRuns(const std::vector<std::string>& files, Runs& runs) {
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        RunStore other;
+        RunStore& store = i == 0 ? runs.store : other;
+        readRun(files[i], store, i == 0 ? &runs.tally : nullptr);
+        if (const auto measurement = measurementOf(
+                store.scenario(), store.run(), store.end(), store.epochs(), store.evaluations()))
+            runs.measurements.add(*measurement);
     }
-    if (file.commit())
-        return {};
-    return QStringLiteral("The figure could not be written to %1: %2.")
-        .arg(path, file.errorString());
 }
 
 void requireKnownEnding(const QString& path) {
     const QString ending = QFileInfo(path).suffix().toLower();
-    for (const char* known : {"svg", "png", "pdf", "csv"})
-        if (ending == QLatin1String(known))
-            return;
-    throw ScenarioError(
-        "--to", "must end with .svg, .png, .pdf or .csv for a chart, is " + path.toStdString());
+    if (!figureEndings().contains(ending))
+        throw ScenarioError(
+            "--to", "must end with .svg, .png, .pdf or .csv for a chart, is " + path.toStdString());
+}
+
+FigureRecipe recipeFrom(const std::string& path) {
+    QFile file(QString::fromStdString(path));
+    if (!file.open(QIODevice::ReadOnly))
+        throw FileError(path + " cannot be read: " + file.errorString().toStdString() + ".");
+    QString fault;
+    const FigureRecipe recipe
+        = recipeFromJson(QJsonDocument::fromJson(file.readAll()).object(), &fault);
+    if (!fault.isEmpty())
+        throw ScenarioError(path, fault.toStdString());
+    return recipe;
+}
+
+void applySize(FigureStyle& style, const ChartOptions& options) {
+    if (!options.size)
+        return;
+    const auto size = sizeFromText(QString::fromStdString(*options.size));
+    if (!size)
+        throw ScenarioError("--size",
+            "must be a width such as 85mm, a size such as 175x105mm, 3.5x2.5in or 1280x720px, or "
+            "slide, each side 20 to 2000 mm; is "
+                + *options.size);
+    style.millimetres = *size;
+    for (const SizePreset& preset : sizePresets())
+        if (*options.size == preset.id)
+            style.fontPoints = preset.fontPoints;
+}
+
+void applyStyle(FigureStyle& style, const ChartOptions& options) {
+    applySize(style, options);
+    style.dotsPerInch = options.dotsPerInch.value_or(style.dotsPerInch);
+    style.fontPoints = options.fontPoints.value_or(style.fontPoints);
+    if (options.font)
+        style.fontFamily = QString::fromStdString(*options.font);
+    if (options.title)
+        style.title = QString::fromStdString(*options.title);
+    if (options.caption)
+        style.caption = QString::fromStdString(*options.caption);
+    if (options.look) {
+        const auto look = lookFromId(QString::fromStdString(*options.look));
+        if (!look)
+            throw ScenarioError(
+                "--look", "must be paper, slide, dark or transparent, is " + *options.look);
+        style.look = *look;
+    }
+    if (const QString fault = faultOf(style); !fault.isEmpty())
+        throw ScenarioError("style", fault.toStdString());
+}
+
+bool isFirst(const std::optional<std::string>& value, const char* option, const char* first,
+    const char* second, bool otherwise) {
+    if (!value)
+        return otherwise;
+    if (*value != first && *value != second)
+        throw ScenarioError(
+            option, std::string("must be ") + first + " or " + second + ", is " + *value);
+    return *value == first;
+}
+
+void applyChoice(ChartChoice& choice, const ChartOptions& options) {
+    choice.clock = isFirst(options.clock, "--clock", "seconds", "epochs",
+                       choice.clock == LearningClock::Seconds)
+        ? LearningClock::Seconds
+        : LearningClock::Epochs;
+    choice.throughput = isFirst(options.throughput, "--throughput", "samples", "rounds",
+                            choice.throughput == ThroughputUnit::Samples)
+        ? ThroughputUnit::Samples
+        : ThroughputUnit::Rounds;
+}
+
+void writeFigure(FigureRecipe recipe, const std::vector<std::string>& runFiles,
+    const std::string& path, const ChartOptions& options) {
+    const QString target = QString::fromStdString(path);
+    requireKnownEnding(target);
+    applyChoice(recipe.choice, options);
+    applyStyle(recipe.style, options);
+    const Drawing drawing;
+    Runs runs;
+    readRuns(runFiles, runs);
+    const RunTotals totals = runs.tally->totals();
+    const Figure figure = makeFigure(recipe.chart,
+        {runs.store.scenario(), runs.store, runs.measurements, &totals}, recipe.choice);
+    QString fault = saveFigure(figure, recipe.style, target);
+    if (fault.isEmpty() && options.keepRecipe) {
+        recipe.name = QFileInfo(target).completeBaseName();
+        fault = keepRecipe(QString::fromStdString(runFiles.front()), recipe);
+    }
+    if (!fault.isEmpty())
+        throw FileError(fault.toStdString());
 }
 
 } // namespace
 
 std::vector<std::string> chartNames() {
-    return {"epoch-time", "accuracy", "loss"};
+    std::vector<std::string> names;
+    for (const ChartInfo& info : charts())
+        names.emplace_back(info.id);
+    return names;
 }
 
-void exportChart(
-    const std::string& chart, const std::vector<std::string>& runFiles, const std::string& path) {
-    const QString target = QString::fromStdString(path);
-    requireKnownEnding(target);
-    qInstallMessageHandler(
-        [](QtMsgType, const QMessageLogContext&, const QString&) {}); // of no window
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    int count = 1;
-    char name[] = "ringside-cli";
-    char* words[] = {name, nullptr};
-    QApplication application(count, words);
-    std::unique_ptr<RunStore> first;
-    Measurements measurements;
-    for (const std::string& file : runFiles) {
-        auto store = readRun(file);
-        if (const auto measurement = measurementOf(store->scenario(), store->run(), store->end(),
-                store->epochs(), store->evaluations()))
-            measurements.add(*measurement);
-        if (!first)
-            first = std::move(store);
-    }
-    const Figure figure = figureOf(chart, *first, measurements);
-    const bool pdf = target.endsWith(QStringLiteral(".pdf"), Qt::CaseInsensitive);
-    const QString fault = pdf ? savePdf(figure, target) : saveFigure(figure, figureSize, target);
+void exportChart(const std::string& chart, const std::vector<std::string>& runFiles,
+    const std::string& path, const ChartOptions& options) {
+    FigureRecipe recipe;
+    if (!options.recipe.empty())
+        recipe = recipeFrom(options.recipe);
+    recipe.chart = chartFromId(QString::fromStdString(chart)).value();
+    writeFigure(recipe, runFiles, path, options);
+}
+
+void exportKeptFigure(const std::string& name, const std::vector<std::string>& runFiles,
+    const std::string& path, const ChartOptions& options) {
+    const QString runFile = QString::fromStdString(runFiles.front());
+    QString fault;
+    const auto recipes = recipesOf(runFile, &fault);
     if (!fault.isEmpty())
         throw FileError(fault.toStdString());
+    std::string known;
+    for (const FigureRecipe& recipe : recipes) {
+        if (recipe.name.toStdString() == name)
+            return writeFigure(recipe, runFiles, path, options);
+        known += (known.empty() ? "" : ", ") + recipe.name.toStdString();
+    }
+    throw ScenarioError("--what",
+        "no figure called \"" + name + "\" is kept with this run; there "
+            + (known.empty() ? std::string("are none") : "is " + known));
 }
 
 } // namespace ringside

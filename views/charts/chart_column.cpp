@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/chart_column.h"
 
-#include "engine/strategies/catalog.h"
 #include "views/charts/chart_panel.h"
-#include "views/charts/epoch_time_figure.h"
 #include "views/measurements.h"
 #include "views/session.h"
-#include "views/setup/choices.h"
-#include "views/status_sentence.h"
 
-#include <QButtonGroup>
-#include <QHBoxLayout>
+#include <QApplication>
+#include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace ringside {
 
 namespace {
 
 constexpr int redrawIntervalMs = 110;
-constexpr int threePanelsHeight = 600; ///< pixels below which three charts say less than two
+constexpr int betweenPanelsMs = 5; ///< the window breathes between two charts
+constexpr int gap = 10; ///< pixels between panels
+constexpr int leastPanelHeight = 165;
 
 } // namespace
 
@@ -27,148 +29,165 @@ ChartColumn::ChartColumn(const Session& session, const Measurements& measurement
     : QWidget(parent)
     , m_session(session)
     , m_measurements(measurements)
-    , m_epochTime(new ChartPanel(this))
-    , m_accuracy(new ChartPanel(this))
-    , m_loss(new ChartPanel(this)) {
-    makeSwitches();
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(10);
-    column->addWidget(m_epochTime, 34);
-    column->addWidget(m_accuracy, 24);
-    column->addWidget(m_loss, 24);
-    m_timer.setSingleShot(true);
-    m_timer.setInterval(redrawIntervalMs);
-    connect(&m_timer, &QTimer::timeout, this, &ChartColumn::redraw);
-}
-
-QWidget* ChartColumn::makeSwitch(QToolButton* first, QToolButton* second) {
-    auto* box = new QWidget(this);
-    box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    auto* row = new QHBoxLayout(box);
-    row->setContentsMargins({});
-    row->setSpacing(2);
-    auto* group = new QButtonGroup(box);
-    for (QToolButton* button : {first, second}) {
-        group->addButton(button);
-        row->addWidget(button);
-    }
-    first->setChecked(true);
-    return box;
-}
-
-QToolButton* ChartColumn::makeSwitchButton(const QString& text, const QString& name) {
+    , m_chooser(new QMenu(tr("&Charts"), this))
+    , m_scroll(new QScrollArea(this))
+    , m_column(nullptr) {
+    auto* content = new QWidget;
+    content->setObjectName(QStringLiteral("ground"));
+    m_column = new QVBoxLayout(content);
+    m_column->setContentsMargins({});
+    m_column->setSpacing(gap);
+    m_scroll->setWidget(content);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins({});
+    box->setSpacing(2);
+    makeChooser();
     auto* button = new QToolButton(this);
-    button->setObjectName(QStringLiteral("choice"));
-    button->setText(text);
-    button->setAccessibleName(name);
-    button->setToolTip(name);
-    button->setCheckable(true);
-    QFont bold = button->font(); // the one that is down is bold: its word must fit all the same
-    bold.setPixelSize(12);
-    bold.setWeight(QFont::DemiBold);
-    button->setFixedWidth(QFontMetrics(bold).horizontalAdvance(text) + 18);
-    return button;
+    button->setObjectName(QStringLiteral("quiet"));
+    button->setText(tr("Charts \u25be"));
+    button->setAccessibleName(tr("Choose the charts to show"));
+    button->setToolTip(tr("Choose the charts to show"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setMenu(m_chooser);
+    box->addWidget(button, 0, Qt::AlignRight);
+    box->addWidget(m_scroll, 1);
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &ChartColumn::drawNext);
+    connect(&m_feed, &TallyFeed::changed, this, [this] {
+        wanted({ChartKind::Waiting, ChartKind::Bytes, ChartKind::Blame, ChartKind::Arrivals});
+    });
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, [this] { wanted({}); });
+    setOpenCharts({});
 }
 
-void ChartColumn::makeSwitches() {
-    m_seconds
-        = makeSwitchButton(tr("seconds"), tr("Show learning against seconds of cluster time"));
-    m_epochs = makeSwitchButton(tr("epochs"), tr("Show learning against epochs"));
-    connect(m_seconds, &QToolButton::clicked, this, [this] { setClock(LearningClock::Seconds); });
-    connect(m_epochs, &QToolButton::clicked, this, [this] { setClock(LearningClock::Epochs); });
-    auto* accuracy = makeSwitchButton(tr("accuracy"), tr("Show the accuracy on the test images"));
-    auto* loss = makeSwitchButton(tr("loss"), tr("Show the loss"));
-    connect(
-        accuracy, &QToolButton::clicked, this, [this] { setQuantity(LearningQuantity::Accuracy); });
-    connect(loss, &QToolButton::clicked, this, [this] { setQuantity(LearningQuantity::Loss); });
-    m_quantitySwitch = makeSwitch(accuracy, loss);
-    m_quantitySwitch->hide();
-    m_accuracy->addHeaderWidget(m_quantitySwitch);
-    m_accuracy->addHeaderWidget(makeSwitch(m_seconds, m_epochs));
+ChartPanel* ChartColumn::makePanel(ChartKind kind) {
+    auto* panel = new ChartPanel;
+    panel->setMinimumHeight(leastPanelHeight);
+    panel->setTheme(m_theme);
+    if (kind == ChartKind::Accuracy || kind == ChartKind::Loss)
+        panel->addHeaderWidget(makeClockSwitch());
+    if (kind == ChartKind::Throughput)
+        panel->addHeaderWidget(makeThroughputSwitch());
+    showClock();
+    connect(panel, &ChartPanel::closeWanted, this, [this, kind] { setOpen(kind, false); });
+    connect(panel, &ChartPanel::exportWanted, this,
+        [this, kind, panel] { emit exportWanted(kind, panel->figure()); });
+    connect(panel, &ChartPanel::tableShownChanged, this, &ChartColumn::openChartsChanged);
+    return panel;
 }
 
-void ChartColumn::setQuantity(LearningQuantity quantity) {
-    m_quantity = quantity;
-    m_learningDue = true;
-    redraw();
+std::vector<ChartPanel*> ChartColumn::panels() const {
+    std::vector<ChartPanel*> list;
+    for (const auto& [kind, panel] : m_panels)
+        list.push_back(panel);
+    return list;
 }
 
-void ChartColumn::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    const bool low = height() < threePanelsHeight;
-    if (low == !m_loss->isHidden()) {
-        m_loss->setVisible(!low);
-        m_quantitySwitch->setVisible(low);
-        setQuantity(low ? m_quantity : LearningQuantity::Accuracy);
-    }
+ChartPanel* ChartColumn::panel(ChartKind kind) const {
+    const auto found = m_panels.find(kind);
+    return found == m_panels.end() ? nullptr : found->second;
+}
+
+std::optional<ChartKind> ChartColumn::current() const {
+    const QWidget* focus = QApplication::focusWidget();
+    for (const auto& [kind, panel] : m_panels)
+        if (focus && (panel == focus || panel->isAncestorOf(focus)))
+            return kind;
+    return m_panels.empty() ? std::nullopt : std::optional(m_panels.begin()->first);
+}
+
+void ChartColumn::exportCurrent() {
+    if (const auto kind = current())
+        emit exportWanted(*kind, m_panels[*kind]->figure());
+}
+
+void ChartColumn::copyCurrent() {
+    if (const auto kind = current())
+        m_panels[*kind]->copy();
 }
 
 void ChartColumn::setClock(LearningClock clock) {
-    m_clock = clock;
-    (clock == LearningClock::Seconds ? m_seconds : m_epochs)->setChecked(true);
-    m_learningDue = true;
-    redraw();
+    m_choice.clock = clock;
+    showClock();
+    wanted({ChartKind::Accuracy, ChartKind::Loss});
+}
+
+void ChartColumn::showClock() {
+    for (const auto& [seconds, epochs] : m_clockButtons)
+        (m_choice.clock == LearningClock::Seconds ? seconds : epochs)->setChecked(true);
+}
+
+void ChartColumn::setCompared(const std::vector<RunToCompare>& runs) {
+    m_choice.compared = runs;
+    wanted({ChartKind::Accuracy, ChartKind::Loss});
 }
 
 void ChartColumn::setTheme(const Theme& theme) {
-    for (ChartPanel* panel : panels())
+    m_theme = theme;
+    for (const auto& [kind, panel] : m_panels)
         panel->setTheme(theme);
 }
 
+void ChartColumn::beginRun() {
+    if (!m_session.store().empty())
+        m_feed.begin(m_session.store().scenario());
+    setupChanged();
+}
+
+void ChartColumn::addRows(const RunBatch& batch) {
+    m_feed.add(batch);
+    learningChanged();
+}
+
 void ChartColumn::learningChanged() {
-    m_learningDue = true;
-    if (!m_timer.isActive())
-        m_timer.start();
+    wanted({ChartKind::Accuracy, ChartKind::Loss, ChartKind::Throughput});
 }
 
 void ChartColumn::setupChanged() {
-    m_setupDue = m_learningDue = true;
-    if (!m_timer.isActive())
-        m_timer.start();
+    wanted({ChartKind::EpochTime, ChartKind::Accuracy, ChartKind::Loss, ChartKind::Throughput,
+        ChartKind::Waiting, ChartKind::Bytes, ChartKind::Blame, ChartKind::Arrivals});
 }
 
 void ChartColumn::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    redraw();
+    setupChanged();
 }
 
-void ChartColumn::redraw() {
-    if (!isVisible())
+void ChartColumn::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    wanted({}); // what was out of sight may be seen now
+}
+
+void ChartColumn::wanted(std::initializer_list<ChartKind> kinds) {
+    m_due.insert(kinds.begin(), kinds.end());
+    if (!m_timer.isActive())
+        m_timer.start(redrawIntervalMs);
+}
+
+/// One chart at a time, so that eight of them do not hold the window up.
+void ChartColumn::drawNext() {
+    for (auto due = m_due.begin(); due != m_due.end();) {
+        ChartPanel* shown = panel(*due);
+        if (!shown) {
+            due = m_due.erase(due);
+            continue;
+        }
+        if (!shown->isVisible() || shown->visibleRegion().isEmpty()) {
+            ++due;
+            continue;
+        }
+        shown->setFigure(makeFigure(*due,
+            {m_session.scenario(), m_session.store(), m_measurements, m_feed.totals().get()},
+            m_choice));
+        m_due.erase(due);
+        if (!m_due.empty())
+            m_timer.start(betweenPanelsMs);
         return;
-    if (std::exchange(m_setupDue, false)) {
-        Figure figure = epochTimeFigure(m_session.scenario(), m_measurements);
-        figure.stamps = stamps(false);
-        m_epochTime->setFigure(figure);
     }
-    if (!std::exchange(m_learningDue, false))
-        return;
-    const bool low = m_loss->isHidden();
-    Figure accuracy = learningFigure(
-        m_session.store(), m_measurements, low ? m_quantity : LearningQuantity::Accuracy, m_clock);
-    Figure loss
-        = learningFigure(m_session.store(), m_measurements, LearningQuantity::Loss, m_clock);
-    accuracy.stamps = loss.stamps = stamps(true);
-    if (low)
-        accuracy.subtitle.clear(); // its place is taken by the second switch
-    m_accuracy->setFigure(accuracy);
-    m_loss->setFigure(loss);
-}
-
-QStringList ChartColumn::stamps(bool ofRun) const {
-    const bool shown = ofRun && !m_session.store().empty();
-    const Scenario& scenario = shown ? m_session.store().scenario() : m_session.scenario();
-    const Architecture& kind = architecture(scenario.architecture.kind);
-    QStringList stamps;
-    if (ofRun)
-        stamps << QString::fromUtf8(kind.name.data(), qsizetype(kind.name.size()))
-               << workersText(scenario.cluster.workers);
-    stamps << networkText(scenario) << stragglerText(scenario) << layersText(scenario.model.layers)
-           << tr("batch %1").arg(scenario.training.batch) << dataText(scenario);
-    if (shown && m_session.store().run())
-        stamps << (m_session.store().run()->kind == RunKind::Measured ? tr("measured")
-                                                                      : tr("simulated"));
-    return stamps;
 }
 
 } // namespace ringside

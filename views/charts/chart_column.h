@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/charts/learning_figure.h"
+#include "views/charts/chart_catalog.h"
+#include "views/charts/tally_feed.h"
 #include "views/theme/theme.h"
 
 #include <QTimer>
 #include <QWidget>
 
-#include <array>
+#include <map>
+#include <set>
 
+class QMenu;
+class QScrollArea;
 class QToolButton;
+class QVBoxLayout;
 
 namespace ringside {
 
@@ -17,8 +22,8 @@ class ChartPanel;
 class Measurements;
 class Session;
 
-/// The charts at the right of the window, drawn anew at most ten times a second and only while
-/// visible.
+/// The charts at the right of the window. People choose which of them are open; each is drawn anew
+/// at most ten times a second, and only while it can be seen.
 class ChartColumn : public QWidget {
     Q_OBJECT
 public:
@@ -26,14 +31,38 @@ public:
         const Session& session, const Measurements& measurements, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
-    /// Rows have come: the learning curves are due.
+    /// Rows of the run on screen; they are added up here for the charts of totals.
+    void addRows(const RunBatch& batch);
+    /// Another run is on screen, or none.
+    void beginRun();
+    /// Rows have come: the charts of the run are due.
     void learningChanged();
     /// The set-up or the measured points are others: everything is due.
     void setupChanged();
     void setClock(LearningClock clock);
-    /// Which learning curve stands in the middle panel while the column is too low for both.
-    void setQuantity(LearningQuantity quantity);
-    std::array<ChartPanel*, 3> panels() const { return {m_epochTime, m_accuracy, m_loss}; }
+    /// Lays these kept runs' curves over the learning charts.
+    void setCompared(const std::vector<RunToCompare>& runs);
+
+    /// Open panels in the order of the catalog.
+    std::vector<ChartPanel*> panels() const;
+    ChartPanel* panel(ChartKind kind) const; ///< null = closed
+    void setOpen(ChartKind kind, bool open);
+    /// Ids of the open charts, those shown as a table with ":table" behind; for the settings.
+    QStringList openCharts() const;
+    /// Unknown ids are ignored; an empty list opens the usual ones.
+    void setOpenCharts(const QStringList& ids);
+    QMenu* chooser() const { return m_chooser; }
+    /// The chart that has the focus, else the first; none when all are closed.
+    std::optional<ChartKind> current() const;
+    /// Asks for the current chart as a file.
+    void exportCurrent();
+    void copyCurrent();
+    const ChartChoice& choice() const { return m_choice; }
+
+signals:
+    void openChartsChanged();
+    /// Somebody wants this chart as a file.
+    void exportWanted(ringside::ChartKind kind, const ringside::Figure& figure);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -43,22 +72,26 @@ private:
     /// Two small buttons, one of them down.
     QWidget* makeSwitch(QToolButton* first, QToolButton* second);
     QToolButton* makeSwitchButton(const QString& text, const QString& name);
-    void makeSwitches();
-    void redraw();
-    QStringList stamps(bool ofRun) const;
+    QWidget* makeClockSwitch();
+    QWidget* makeThroughputSwitch();
+    void makeChooser();
+    ChartPanel* makePanel(ChartKind kind);
+    void fillColumn();
+    void showClock();
+    void wanted(std::initializer_list<ChartKind> kinds);
+    void drawNext();
 
     const Session& m_session;
     const Measurements& m_measurements;
-    ChartPanel* m_epochTime;
-    ChartPanel* m_accuracy;
-    ChartPanel* m_loss;
-    QToolButton* m_seconds = nullptr;
-    QToolButton* m_epochs = nullptr;
-    QWidget* m_quantitySwitch = nullptr;
-    LearningClock m_clock = LearningClock::Seconds;
-    LearningQuantity m_quantity = LearningQuantity::Accuracy;
-    bool m_setupDue = true;
-    bool m_learningDue = true;
+    TallyFeed m_feed;
+    ChartChoice m_choice;
+    Theme m_theme = Theme::light();
+    QMenu* m_chooser;
+    QScrollArea* m_scroll;
+    QVBoxLayout* m_column;
+    std::map<ChartKind, ChartPanel*> m_panels;
+    std::vector<std::pair<QToolButton*, QToolButton*>> m_clockButtons; ///< seconds, epochs
+    std::set<ChartKind> m_due;
     QTimer m_timer;
 };
 

@@ -3,42 +3,43 @@
 
 #include "views/charts/figure_chart.h"
 #include "views/charts/figure_export.h"
+#include "views/charts/figure_notes.h"
+#include "views/charts/figure_table_model.h"
 
 #include <QChartView>
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QMouseEvent>
+#include <QShortcut>
+#include <QSortFilterProxyModel>
+#include <QStackedLayout>
+#include <QTableView>
 #include <QToolButton>
 #include <QToolTip>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace ringside {
-
-namespace {
-
-constexpr double pointerReach = 10; ///< pixels within which the mouse is "over" a point
-constexpr QSizeF exportedSize(
-    660, 396); ///< 175 mm wide: a text column of both sides of a journal page
-
-} // namespace
 
 ChartPanel::ChartPanel(QWidget* parent)
     : QFrame(parent)
     , m_chart(new FigureChart)
     , m_view(new QChartView(m_chart, this))
     , m_header(new QHBoxLayout)
+    , m_faces(new QStackedLayout)
     , m_title(new QLabel(this))
     , m_subtitle(new QLabel(this))
     , m_menu(makeMenu()) {
     setObjectName(QStringLiteral("panel"));
-    setMinimumHeight(132);
+    setMinimumHeight(150);
+    setFocusPolicy(Qt::StrongFocus);
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setRenderHint(QPainter::Antialiasing);
     m_view->setFocusPolicy(Qt::NoFocus);
@@ -47,11 +48,15 @@ ChartPanel::ChartPanel(QWidget* parent)
     m_view->viewport()->setMouseTracking(true);
     m_view->viewport()->installEventFilter(this);
     makeHeader();
+    m_faces->addWidget(m_view);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(1, 8, 1, 6);
     column->setSpacing(2);
     column->addLayout(m_header);
-    column->addWidget(m_view, 1);
+    column->addLayout(m_faces, 1);
+    auto* copyKey
+        = new QShortcut(QKeySequence::Copy, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+    connect(copyKey, &QShortcut::activated, this, &ChartPanel::copy);
 }
 
 void ChartPanel::makeHeader() {
@@ -65,8 +70,8 @@ void ChartPanel::makeHeader() {
     auto* button = new QToolButton(this);
     button->setObjectName(QStringLiteral("quiet"));
     button->setText(QString::fromUtf8("⋯"));
-    button->setToolTip(tr("Save or copy this chart"));
-    button->setAccessibleName(tr("Save or copy this chart"));
+    button->setToolTip(tr("Copy, export, show as a table or close this chart"));
+    button->setAccessibleName(tr("What can be done with this chart"));
     button->setPopupMode(QToolButton::InstantPopup);
     button->setMenu(m_menu);
     m_header->setContentsMargins(14, 0, 8, 0);
@@ -79,12 +84,52 @@ void ChartPanel::makeHeader() {
 
 QMenu* ChartPanel::makeMenu() {
     auto* menu = new QMenu(this);
-    menu->addAction(tr("Copy"), this, &ChartPanel::copy);
+    menu->addAction(tr("&Copy"), this, &ChartPanel::copy);
+    menu->addAction(tr("&Export..."), this, &ChartPanel::exportWanted);
     menu->addSeparator();
-    menu->addAction(tr("Save as PNG..."), this, [this] { saveAs(QStringLiteral("png")); });
-    menu->addAction(tr("Save as SVG..."), this, [this] { saveAs(QStringLiteral("svg")); });
-    menu->addAction(tr("Save data as CSV..."), this, [this] { saveAs(QStringLiteral("csv")); });
+    m_tableAction = menu->addAction(tr("Show as a &table"), this, &ChartPanel::setTableShown);
+    m_tableAction->setCheckable(true);
+    menu->addAction(tr("C&lose this chart"), this, &ChartPanel::closeWanted);
     return menu;
+}
+
+void ChartPanel::makeTable() {
+    m_rows = new FigureTableModel(this);
+    auto* sorted = new QSortFilterProxyModel(this);
+    sorted->setSourceModel(m_rows);
+    sorted->setSortRole(Qt::EditRole);
+    m_table = new QTableView(this);
+    m_table->setModel(sorted);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(-1, Qt::AscendingOrder); // in the figure's order until asked
+    m_table->setAlternatingRowColors(true);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(22);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->setContextMenuPolicy(Qt::NoContextMenu);
+    m_table->setTabKeyNavigation(false);
+    m_faces->addWidget(m_table);
+}
+
+void ChartPanel::setTableShown(bool shown) {
+    if (shown && !m_table)
+        makeTable();
+    m_tableAction->setChecked(shown);
+    if (shown) {
+        m_table->setAccessibleName(tr("%1, as a table").arg(m_figure.title));
+        m_rows->setTable(figureTable(m_figure));
+        m_table->resizeColumnsToContents();
+        m_faces->setCurrentWidget(m_table);
+    } else {
+        m_faces->setCurrentWidget(m_view);
+        m_chart->setFigure(m_figure, m_theme);
+    }
+    emit tableShownChanged(shown);
+}
+
+bool ChartPanel::isTableShown() const {
+    return m_table && m_faces->currentWidget() == m_table;
 }
 
 void ChartPanel::addHeaderWidget(QWidget* widget) {
@@ -98,10 +143,16 @@ void ChartPanel::setFigure(const Figure& figure) {
     m_title->setText(figure.title);
     m_subtitle->setVisible(!figure.subtitle.isEmpty()); // else its width is for other controls
     QMetaObject::invokeMethod(this, &ChartPanel::showSubtitle, Qt::QueuedConnection);
+    setAccessibleName(figure.title);
     m_view->setAccessibleName(figure.title);
-    m_view->setAccessibleDescription(
-        figure.emptyText.isEmpty() ? figure.subtitle : figure.emptyText);
-    m_chart->setFigure(figure, m_theme);
+    QStringList words{figure.emptyText.isEmpty() ? figure.subtitle : figure.emptyText};
+    for (const FigureMark& mark : figure.marks)
+        words << mark.text;
+    m_view->setAccessibleDescription(words.join(QStringLiteral("; ")));
+    if (isTableShown())
+        m_rows->setTable(figureTable(figure));
+    else
+        m_chart->setFigure(figure, m_theme);
 }
 
 void ChartPanel::setTheme(const Theme& theme) {
@@ -122,32 +173,31 @@ void ChartPanel::resizeEvent(QResizeEvent* event) {
     QMetaObject::invokeMethod(this, &ChartPanel::showSubtitle, Qt::QueuedConnection);
 }
 
-QSizeF ChartPanel::exportSize() const {
-    return exportedSize;
+QString ChartPanel::selectedCells() const {
+    if (!isTableShown() || !m_table->selectionModel()->hasSelection())
+        return {};
+    QModelIndexList cells = m_table->selectionModel()->selectedIndexes();
+    if (cells.size() < 2)
+        return {}; // a single cell is selected by every click
+    std::sort(cells.begin(), cells.end(), [](const QModelIndex& a, const QModelIndex& b) {
+        return std::pair(a.row(), a.column()) < std::pair(b.row(), b.column());
+    });
+    QString text;
+    for (qsizetype i = 0; i < cells.size(); ++i) {
+        if (i > 0)
+            text += cells[i].row() == cells[i - 1].row() ? QLatin1Char('\t') : QLatin1Char('\n');
+        text += cells[i].data(Qt::EditRole).toString();
+    }
+    return text;
 }
 
 void ChartPanel::copy() {
-    QGuiApplication::clipboard()->setMimeData(figureMimeData(m_figure, exportSize()).release());
-}
-
-void ChartPanel::saveAs(const QString& ending) {
-    auto* dialog = new QFileDialog(this, tr("Save the chart"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(ending);
-    dialog->setNameFilter(QStringLiteral("*.%1").arg(ending));
-    dialog->selectFile(m_figure.title.toLower().replace(QLatin1Char(' '), QLatin1Char('-')));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        const QString fault = saveFigure(m_figure, exportSize(), path);
-        if (fault.isEmpty())
-            return;
-        auto* box
-            = new QMessageBox(QMessageBox::Warning, tr("Not saved"), fault, QMessageBox::Ok, this);
-        box->setTextFormat(Qt::PlainText);
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        box->open();
-    });
-    dialog->open();
+    const QString cells = selectedCells();
+    if (cells.isEmpty())
+        QGuiApplication::clipboard()->setMimeData(
+            figureMimeData(m_figure, FigureStyle()).release());
+    else
+        QGuiApplication::clipboard()->setText(cells);
 }
 
 bool ChartPanel::eventFilter(QObject* watched, QEvent* event) {
@@ -161,24 +211,7 @@ void ChartPanel::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 void ChartPanel::showNote(const QPoint& position) {
-    double nearest = pointerReach;
-    QString text;
-    for (const FigureSeries& series : m_figure.series) {
-        if (series.marker == Marker::None)
-            continue;
-        for (qsizetype i = 0; i < series.points.size(); ++i) {
-            const double distance = QLineF(m_chart->toScene(series.points[i]), position).length();
-            if (distance >= nearest)
-                continue;
-            nearest = distance;
-            text = series.notes.value(i,
-                QStringLiteral("%1: %2 (%3 %4)")
-                    .arg(series.name)
-                    .arg(series.points[i].y(), 0, 'g', 4)
-                    .arg(series.points[i].x(), 0, 'g', 4)
-                    .arg(m_figure.x.title));
-        }
-    }
+    const QString text = noteAt(*m_chart, position);
     if (text.isEmpty())
         QToolTip::hideText();
     else

@@ -6,16 +6,22 @@
 
 #include <QFrame>
 
+class QAction;
 class QChartView;
 class QHBoxLayout;
 class QLabel;
+class QMenu;
+class QStackedLayout;
+class QTableView;
+class QToolButton;
 
 namespace ringside {
 
 class FigureChart;
+class FigureTableModel;
 
-/// One chart with its header: title, unit and how measured, and a small menu to save or copy it.
-/// The only widget that knows Qt Charts.
+/// One chart with its header: title, unit and how measured, and a small menu: copy, export, show as
+/// a table, close. The only widget that knows Qt Charts.
 class ChartPanel : public QFrame {
     Q_OBJECT
 public:
@@ -28,9 +34,17 @@ public:
     /// Puts a control into the header, left of the menu button.
     void addHeaderWidget(QWidget* widget);
     const FigureChart& chart() const { return *m_chart; }
+    /// The figure's numbers instead of its picture.
+    void setTableShown(bool shown);
+    bool isTableShown() const;
 
+    /// Picture, vector picture and table; in table view with cells selected, those as text.
     void copy();
-    void saveAs(const QString& ending);
+
+signals:
+    void exportWanted();
+    void closeWanted();
+    void tableShownChanged(bool shown);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -40,17 +54,22 @@ protected:
 private:
     QMenu* makeMenu();
     void makeHeader();
+    void makeTable();
     void showSubtitle();
     void showNote(const QPoint& position);
-    QSizeF exportSize() const;
+    QString selectedCells() const;
 
     Figure m_figure;
     Theme m_theme = Theme::light();
     FigureChart* m_chart;
     QChartView* m_view;
+    QTableView* m_table = nullptr; ///< made when first shown
+    FigureTableModel* m_rows = nullptr;
     QHBoxLayout* m_header;
+    QStackedLayout* m_faces; ///< picture, table
     QLabel* m_title;
     QLabel* m_subtitle;
+    QAction* m_tableAction = nullptr;
     QMenu* m_menu;
 };
 

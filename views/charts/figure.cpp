@@ -32,12 +32,6 @@ bool clipSegment(QPointF& a, QPointF& b, const FigureAxis& x, const FigureAxis& 
     return true;
 }
 
-QByteArray quoted(const QString& text) {
-    QString inside = text;
-    inside.replace(QLatin1Char('"'), QStringLiteral("\"\""));
-    return '"' + inside.toUtf8() + '"';
-}
-
 } // namespace
 
 Marker markerOf(ArchitectureKind kind) {
@@ -62,26 +56,26 @@ Marker markerOf(ArchitectureKind kind) {
     return Marker::Circle;
 }
 
-FigureAxis niceAxis(double low, double high, int ticks) {
-    if (!std::isfinite(low) || !std::isfinite(high))
-        low = 0, high = 1;
-    if (!(high > low))
-        high = low + (low != 0 ? std::abs(low) * 0.1 : 1);
-    const double rough = (high - low) / std::max(ticks, 1);
-    const double decade = std::pow(10, std::floor(std::log10(rough)));
-    double step = 10 * decade;
-    for (const double factor : {1.0, 2.0, 5.0})
-        if (factor * decade >= rough * 0.999) {
-            step = factor * decade;
-            break;
-        }
-    FigureAxis axis;
-    axis.step = step;
-    axis.low = std::floor(low / step + 1e-9) * step;
-    axis.high = std::ceil(high / step - 1e-9) * step;
-    const int decimals = std::max(0, int(-std::floor(std::log10(step) + 1e-9)));
-    axis.format = QStringLiteral("%.%1f").arg(decimals);
-    return axis;
+QList<qreal> dashesOf(ArchitectureKind kind) {
+    switch (kind) {
+    case ArchitectureKind::Ps:
+    case ArchitectureKind::P2p:
+    case ArchitectureKind::Ring:
+    case ArchitectureKind::EagerSolo:
+    case ArchitectureKind::EagerMajority:
+    case ArchitectureKind::PsAsync:
+    case ArchitectureKind::Gossip:
+        break;
+    case ArchitectureKind::P2pSharded:
+    case ArchitectureKind::RecursiveDoubling:
+    case ArchitectureKind::EagerQuorum:
+        return {7, 2, 1.5, 2};
+    case ArchitectureKind::HalvingDoubling:
+        return {2, 1.5};
+    case ArchitectureKind::LocalSgd:
+        return {7, 2, 1.5, 2, 1.5, 2};
+    }
+    return {4, 2};
 }
 
 QList<QPointF> decimated(const QList<QPointF>& points, int limit) {
@@ -165,20 +159,6 @@ std::vector<double> spreadLabels(
         for (std::size_t i = 0; i < block.count; ++i)
             placed[order[next++]] = top(block) + spacing * (double(i) + 0.5);
     return placed;
-}
-
-QByteArray figureTable(const Figure& figure) {
-    QByteArray table = "series," + quoted(figure.x.title) + ',' + quoted(figure.y.title)
-        + ",half width of 95 % interval\r\n";
-    for (const FigureSeries& series : figure.series)
-        for (qsizetype i = 0; i < series.points.size(); ++i) {
-            table += quoted(series.name) + ',' + QByteArray::number(series.points[i].x(), 'g', 10)
-                + ',' + QByteArray::number(series.points[i].y(), 'g', 10) + ',';
-            if (i < series.halfIntervals.size() && series.halfIntervals[i] > 0)
-                table += QByteArray::number(series.halfIntervals[i], 'g', 6);
-            table += "\r\n";
-        }
-    return table;
 }
 
 } // namespace ringside

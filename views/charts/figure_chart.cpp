@@ -3,7 +3,6 @@
 
 #include "views/charts/figure_overlay.h"
 
-#include <QFontMetricsF>
 #include <QGraphicsLayout>
 #include <QLegend>
 #include <QLineSeries>
@@ -27,12 +26,6 @@ bool sameShape(const Figure& a, const Figure& b) {
         });
 }
 
-QFont textFont(double pixels) {
-    QFont font;
-    font.setPixelSize(std::max(1, int(std::lround(pixels))));
-    return font;
-}
-
 } // namespace
 
 FigureChart::FigureChart()
@@ -53,6 +46,26 @@ FigureChart::FigureChart()
 void FigureChart::setStandalone(bool standalone) {
     m_standalone = standalone;
     layOut();
+}
+
+void FigureChart::setFontFamily(const QString& family) {
+    m_family = family;
+    applyTheme();
+    layOut();
+}
+
+void FigureChart::setTransparent(bool transparent) {
+    m_transparent = transparent;
+    setBackgroundVisible(!transparent);
+}
+
+QFont FigureChart::textFont(double larger, QFont::Weight weight) const {
+    QFont font;
+    if (!m_family.isEmpty())
+        font.setFamily(m_family);
+    font.setPixelSize(std::max(1, int(std::lround(m_textPixels * (1 + larger / 11)))));
+    font.setWeight(weight);
+    return font;
 }
 
 void FigureChart::setTextPixels(double pixels) {
@@ -82,7 +95,7 @@ void FigureChart::applyTheme() {
     setPlotAreaBackgroundVisible(false);
     for (QValueAxis* axis : {m_x, m_y}) {
         axis->setLabelsBrush(m_theme.secondary);
-        axis->setLabelsFont(textFont(m_textPixels));
+        axis->setLabelsFont(textFont());
         axis->setGridLinePen(QPen(m_theme.grid, 1));
         axis->setLinePen(QPen(m_theme.border, 1));
     }
@@ -91,17 +104,10 @@ void FigureChart::applyTheme() {
 void FigureChart::applyAxis(QValueAxis* axis, const FigureAxis& figureAxis) {
     axis->setRange(figureAxis.low, figureAxis.high);
     axis->setLabelFormat(figureAxis.format);
-}
-
-int FigureChart::stepsShown(const FigureAxis& axis, bool upright, const QSizeF& area) const {
-    const int steps = std::clamp(int(std::lround((axis.high - axis.low) / axis.step)), 1, 30);
-    const double room = upright ? area.height() / (2.3 * m_textPixels)
-                                : area.width() / (labelWidth(axis) + 1.5 * m_textPixels);
-    // Labels that do not fit become dots in Qt Charts. A divisor keeps the ticks at round numbers.
-    for (int shown = steps; shown > 1; --shown)
-        if (steps % shown == 0 && shown <= room)
-            return shown;
-    return 1;
+    axis->setLabelsVisible(!(figureAxis.base > 1)); // the overlay writes powers
+    const bool matrix = !m_figure.matrix.rows.isEmpty();
+    axis->setVisible(!matrix && (axis == m_x || m_figure.bars.rows.isEmpty()));
+    m_x->setGridLineVisible(!m_figure.bars.rows.isEmpty());
 }
 
 void FigureChart::rebuild() {
@@ -133,9 +139,12 @@ void FigureChart::replacePoints() {
             }
             Line& line = m_lines[used++];
             line.series = i;
-            QPen pen(colourOf(series), series.width, series.line, Qt::FlatCap, Qt::RoundJoin);
+            QPen pen(colourOf(series), series.width * m_lineScale, series.line, Qt::FlatCap,
+                Qt::RoundJoin);
             if (series.line == Qt::DotLine)
                 pen.setDashPattern({1.2, 2.4});
+            if (series.line == Qt::DashLine && series.architecture)
+                pen.setDashPattern(dashesOf(*series.architecture));
             if (line.shown->pen() != pen)
                 line.shown->setPen(pen);
             if (line.shown->points() != part)
@@ -147,54 +156,6 @@ void FigureChart::replacePoints() {
         m_lines.back().shown->deleteLater();
         m_lines.pop_back();
     }
-}
-
-double FigureChart::labelWidth(const FigureAxis& axis) const {
-    const QFontMetricsF metrics(textFont(m_textPixels));
-    double widest = 0;
-    for (double value = axis.low; value <= axis.high + axis.step / 2; value += axis.step)
-        widest = std::max(widest,
-            metrics.horizontalAdvance(
-                QString::asprintf(axis.format.toLatin1().constData(), value)));
-    return widest;
-}
-
-double FigureChart::leftMargin() const {
-    return std::max(
-        labelWidth(m_figure.y) + 1.6 * m_textPixels, labelWidth(m_figure.x) / 2 + m_textPixels);
-}
-
-double FigureChart::rightMargin() const {
-    QFont font = textFont(m_textPixels + 1);
-    font.setWeight(QFont::DemiBold);
-    const QFontMetricsF metrics(font);
-    const double title = QFontMetricsF(textFont(m_textPixels)).horizontalAdvance(m_figure.x.title);
-    double widest = labelWidth(m_figure.x) / 2 + title - (title > 0 ? 0 : m_textPixels);
-    for (const FigureSeries& series : m_figure.series)
-        widest = std::max(widest, metrics.horizontalAdvance(series.endLabel));
-    return std::min(widest, size().width() * 0.34) + 2 * m_textPixels;
-}
-
-void FigureChart::layOut() {
-    const double line = m_textPixels;
-    const double top = m_standalone ? 3.2 * line : 0.9 * line;
-    double bottom = 2.2 * line;
-    bottom += m_figure.legend.empty() ? 0 : 2.2 * line;
-    bottom += m_standalone && !m_figure.stamps.isEmpty() ? 1.8 * line : 0;
-    const QRectF area(leftMargin(), top, size().width() - leftMargin() - rightMargin(),
-        size().height() - top - bottom);
-    if (area.width() > 10 && area.height() > 10) {
-        // Ticks first: a tick count set after the plot area makes Qt Charts keep the old one's
-        // axes.
-        m_x->setTickCount(stepsShown(m_figure.x, false, area.size()) + 1);
-        m_y->setTickCount(stepsShown(m_figure.y, true, area.size()) + 1);
-        setPlotArea(area);
-        // Axes are placed when the layout is next activated, which may be never for a plot area that
-        // has not changed; until then curves and axes would disagree.
-        layout()->invalidate();
-        layout()->activate();
-    }
-    m_overlay->refresh();
 }
 
 QPointF FigureChart::toScene(const QPointF& value) const {

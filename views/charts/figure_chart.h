@@ -5,7 +5,9 @@
 #include "views/theme/theme.h"
 
 #include <QChart>
+#include <QFont>
 
+#include <utility>
 #include <vector>
 
 class QLineSeries;
@@ -34,11 +36,24 @@ public:
     /// Height of one line of text; everything else follows from it.
     void setTextPixels(double pixels);
     double textPixels() const { return m_textPixels; }
+    /// Family of all texts; empty = the program's.
+    void setFontFamily(const QString& family);
+    /// `larger` pixels above the line's height (at 11 px; in proportion at others).
+    QFont textFont(double larger = 0, QFont::Weight weight = QFont::Normal) const;
+    /// No ground is drawn.
+    void setTransparent(bool transparent);
+    bool transparent() const { return m_transparent; }
+    /// Widens all lines of series.
+    void setLineScale(double scale) { m_lineScale = scale; }
     bool standalone() const { return m_standalone; }
     QPointF toScene(const QPointF& value) const;
     QColor colourOf(const FigureSeries& series) const;
     /// Width of the widest label of an axis, in pixels.
     double labelWidth(const FigureAxis& axis) const;
+    /// Pixels left and right of the plot: row names, labels, end labels.
+    std::pair<double, double> sideMargins() const { return {leftMargin(), rightMargin()}; }
+    /// Positions of an axis' ticks.
+    QList<double> ticks(Qt::Orientation along) const;
     /// Vertices on all line series: what Qt Charts has to draw.
     qsizetype vertices() const;
 
@@ -59,7 +74,10 @@ private:
     Figure m_figure;
     Theme m_theme = Theme::light();
     bool m_standalone = false;
+    bool m_transparent = false;
     double m_textPixels = 11;
+    double m_lineScale = 1;
+    QString m_family;
     QValueAxis* m_x;
     QValueAxis* m_y;
     std::vector<Line> m_lines;

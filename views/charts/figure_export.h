@@ -2,9 +2,9 @@
 #pragma once
 
 #include "views/charts/figure.h"
+#include "views/charts/figure_style.h"
 
 #include <QImage>
-#include <QSizeF>
 
 #include <memory>
 
@@ -13,14 +13,22 @@ class QPainter;
 
 namespace ringside {
 
-/// A figure for paper: drawn off screen with the light theme and its title inside, whatever the
-/// window looks like. Sizes are in CSS pixels (1/96 inch).
-QImage figureImage(const Figure& figure, const QSizeF& size, double scale = 2);
-QByteArray figureSvg(const Figure& figure, const QSizeF& size);
+/// A figure for other programs: drawn off screen in the given style, with its title inside,
+/// whatever the window looks like. All of them need a QApplication and its thread.
+
+QImage figureImage(const Figure& figure, const FigureStyle& style);
+/// With pHYs (dots a metre), title, description and source as texts.
+QByteArray figurePng(const Figure& figure, const FigureStyle& style);
+/// Width and height in mm; title, description and, in <metadata>, the source as JSON.
+QByteArray figureSvg(const Figure& figure, const FigureStyle& style);
+/// One page of the figure's size, fonts embedded; the source in its XMP metadata.
+QByteArray figurePdf(const Figure& figure, const FigureStyle& style);
 /// Picture, vector picture and table at once: each receiving program takes what it understands.
-std::unique_ptr<QMimeData> figureMimeData(const Figure& figure, const QSizeF& size);
-/// Writes by the name's ending: .png, .svg or .csv. Returns what went wrong, empty when all is
+std::unique_ptr<QMimeData> figureMimeData(const Figure& figure, const FigureStyle& style);
+/// The endings saveFigure() knows, without a dot: png, svg, pdf, csv.
+QStringList figureEndings();
+/// Writes by the name's ending, whole or not at all. Returns what went wrong, empty when all is
 /// well.
-QString saveFigure(const Figure& figure, const QSizeF& size, const QString& path);
+QString saveFigure(const Figure& figure, const FigureStyle& style, const QString& path);
 
 } // namespace ringside

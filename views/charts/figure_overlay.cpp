@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/figure_overlay.h"
 
+#include "views/charts/figure_bars.h"
 #include "views/charts/figure_chart.h"
+#include "views/charts/figure_frame.h"
+#include "views/charts/figure_marks.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -13,13 +16,6 @@
 namespace ringside {
 
 namespace {
-
-QFont overlayFont(double pixels, QFont::Weight weight = QFont::Normal) {
-    QFont font;
-    font.setPixelSize(std::max(1, int(std::lround(pixels))));
-    font.setWeight(weight);
-    return font;
-}
 
 /// Left-aligned text whose x-height stands around the given height.
 void drawTextAt(QPainter& painter, QPointF leftCentre, const QString& text) {
@@ -75,14 +71,17 @@ void FigureOverlay::refresh() {
 
 void FigureOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
     painter->setRenderHint(QPainter::Antialiasing);
+    paintMarkLines(*painter, *m_chart);
     for (const FigureSeries& series : m_chart->figure().series)
         paintPoints(*painter, series);
+    paintBars(*painter, *m_chart);
+    paintMatrix(*painter, *m_chart);
     paintEndLabels(*painter);
+    paintMarkWords(*painter, *m_chart);
+    paintPowers(*painter);
     paintAxisTitles(*painter);
-    paintLegend(*painter);
+    FigureFrame(*m_chart).paint(*painter);
     paintEmptyText(*painter);
-    if (m_chart->standalone())
-        paintFrameTexts(*painter);
 }
 
 void FigureOverlay::paintPoints(QPainter& painter, const FigureSeries& series) const {
@@ -129,29 +128,33 @@ void FigureOverlay::paintEndLabels(QPainter& painter) const {
     const auto placed
         = spreadLabels(wanted, 1.45 * line, area.top() - line, area.bottom() + 0.3 * line);
     for (std::size_t i = 0; i < labelled.size(); ++i) {
+        // Several curves that end within the plot (a run that still grows, one with a single point)
+        // have their names in one column at the right; a name alone stands beside its point.
         const double end = m_chart->toScene(labelled[i]->points.back()).x();
-        paintEndLabel(
-            painter, *labelled[i], QPointF(std::min(end, area.right()), wanted[i]), placed[i]);
+        const double column = labelled.size() > 1 ? area.right() : std::min(end, area.right());
+        paintEndLabel(painter, *labelled[i], QPointF(std::min(end, area.right()), wanted[i]),
+            QPointF(column + 0.9 * line, placed[i]));
     }
 }
 
 void FigureOverlay::paintEndLabel(
-    QPainter& painter, const FigureSeries& series, QPointF end, double height) const {
+    QPainter& painter, const FigureSeries& series, QPointF end, QPointF at) const {
     const double line = m_chart->textPixels();
-    const QPointF at(end.x() + 0.9 * line, height);
-    if (std::abs(end.y() - height) > 2) { // moved aside: a thread says whose label it is
-        painter.setPen(QPen(m_chart->theme().soft(m_chart->colourOf(series), 0.6), 1));
-        painter.drawLine(end + QPointF(0.3 * line, 0), at - QPointF(0.15 * line, 0));
+    const bool far = at.x() - end.x() > 1.2 * line;
+    if (far || std::abs(end.y() - at.y()) > 2) { // a thread says whose label it is
+        painter.setPen(QPen(
+            m_chart->theme().soft(m_chart->colourOf(series), far ? 0.35 : 0.6), far ? 0.8 : 1));
+        painter.drawLine(end + QPointF(0.5 * line, 0), at - QPointF(0.15 * line, 0));
     }
     const bool strong = series.architecture.has_value();
-    painter.setFont(strong ? overlayFont(line + 1, QFont::DemiBold) : overlayFont(line));
+    painter.setFont(strong ? m_chart->textFont(1, QFont::DemiBold) : m_chart->textFont());
     const QFontMetricsF metrics(painter.font());
     const QString text
         = metrics.elidedText(series.endLabel, Qt::ElideRight, m_chart->size().width() - at.x() - 2);
     if (at.x()
         < m_chart->plotArea().right()) { // in the middle of the plot: keep lines off the word
         QColor ground = m_chart->theme().panel;
-        ground.setAlphaF(0.85f);
+        ground.setAlphaF(m_chart->transparent() ? 0 : 0.85f);
         const QSizeF size(metrics.horizontalAdvance(text) + 4, 1.3 * line);
         painter.fillRect(QRectF(at - QPointF(2, size.height() / 2), size), ground);
     }
@@ -159,11 +162,38 @@ void FigureOverlay::paintEndLabel(
     drawTextAt(painter, at, text);
 }
 
+/// Tick labels of axes with a base, where Qt Charts would have its own.
+void FigureOverlay::paintPowers(QPainter& painter) const {
+    const Figure& figure = m_chart->figure();
+    const QRectF area = m_chart->plotArea();
+    const double line = m_chart->textPixels();
+    painter.setFont(m_chart->textFont());
+    painter.setPen(m_chart->theme().secondary);
+    const QFontMetricsF metrics(painter.font());
+    if (figure.x.base > 1)
+        for (const double tick : m_chart->ticks(Qt::Horizontal)) {
+            const QString label = figure.x.labelAt(tick);
+            const double x = m_chart->toScene(QPointF(tick, 0)).x();
+            drawTextAt(painter,
+                QPointF(x - metrics.horizontalAdvance(label) / 2, area.bottom() + 1.2 * line),
+                label);
+        }
+    if (figure.y.base > 1)
+        for (const double tick : m_chart->ticks(Qt::Vertical)) {
+            const QString label = figure.y.labelAt(tick);
+            const double y = m_chart->toScene(QPointF(0, tick)).y();
+            drawTextAt(painter,
+                QPointF(area.left() - metrics.horizontalAdvance(label) - 0.7 * line, y), label);
+        }
+}
+
 void FigureOverlay::paintAxisTitles(QPainter& painter) const {
     const QRectF area = m_chart->plotArea();
     const double line = m_chart->textPixels();
     const QString& title = m_chart->figure().x.title;
-    painter.setFont(overlayFont(line));
+    if (!m_chart->figure().matrix.rows.isEmpty())
+        return;
+    painter.setFont(m_chart->textFont());
     painter.setPen(m_chart->theme().secondary);
     drawTextAt(painter,
         QPointF(area.right() + m_chart->labelWidth(m_chart->figure().x) / 2 + 0.6 * line,
@@ -171,72 +201,22 @@ void FigureOverlay::paintAxisTitles(QPainter& painter) const {
         title);
 }
 
-void FigureOverlay::paintLegend(QPainter& painter) const {
-    const double line = m_chart->textPixels();
-    const Figure& figure = m_chart->figure();
-    if (figure.legend.empty())
-        return;
-    const double stamps = m_chart->standalone() && !figure.stamps.isEmpty() ? 1.8 * line : 0;
-    QPointF at(0.7 * line, m_chart->size().height() - line - stamps);
-    painter.setFont(overlayFont(line));
-    const QFontMetricsF metrics(painter.font());
-    for (const FigureLegend& entry : figure.legend) {
-        QPen pen(m_chart->theme().secondary, entry.line == Qt::DotLine ? 1.6 : 2, entry.line,
-            Qt::FlatCap);
-        if (entry.line == Qt::DotLine)
-            pen.setDashPattern({1.2, 2.4});
-        painter.setPen(pen);
-        if (entry.line != Qt::NoPen)
-            painter.drawLine(at, at + QPointF(2.4 * line, 0));
-        const double centre = entry.line == Qt::NoPen ? 0.5 * line : 1.2 * line;
-        if (entry.marker != Marker::None) {
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(m_chart->theme().secondary);
-            painter.drawPath(markerPath(entry.marker, at + QPointF(centre, 0), 0.42 * line));
-            painter.setBrush(Qt::NoBrush);
-        }
-        at.rx() += entry.line == Qt::NoPen ? 1.4 * line : 2.9 * line;
-        painter.setPen(m_chart->theme().secondary);
-        drawTextAt(painter, at, entry.word);
-        at.rx() += metrics.horizontalAdvance(entry.word) + 1.6 * line;
-    }
-}
-
 void FigureOverlay::paintEmptyText(QPainter& painter) const {
     const Figure& figure = m_chart->figure();
     if (figure.emptyText.isEmpty())
         return;
-    painter.setFont(overlayFont(m_chart->textPixels() + 1));
+    painter.setFont(m_chart->textFont(1));
     painter.setPen(m_chart->theme().secondary);
     const QRectF area = m_chart->plotArea();
-    const bool bare = figure.series.empty();
+    const bool bare = figure.isEmpty();
     const QRectF box
         = bare ? area : area.adjusted(area.width() * 0.32, 0, -8, -area.height() * 0.42);
     const int flags
         = int(bare ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignTop) | Qt::TextWordWrap;
     const QRectF words = painter.boundingRect(box, flags, figure.emptyText);
-    painter.fillRect(
-        words.adjusted(-6, -2, 6, 2), m_chart->theme().panel); // no grid line through words
+    if (!m_chart->transparent()) // no grid line through words
+        painter.fillRect(words.adjusted(-6, -2, 6, 2), m_chart->theme().panel);
     painter.drawText(box, flags, figure.emptyText);
-}
-
-void FigureOverlay::paintFrameTexts(QPainter& painter) const {
-    const double line = m_chart->textPixels();
-    const Figure& figure = m_chart->figure();
-    const double width = m_chart->size().width();
-    painter.setPen(m_chart->theme().text);
-    painter.setFont(overlayFont(line + 3, QFont::DemiBold));
-    drawTextAt(painter, QPointF(0.7 * line, 1.3 * line), figure.title);
-    const double used = QFontMetricsF(painter.font()).horizontalAdvance(figure.title) + 3 * line;
-    painter.setPen(m_chart->theme().secondary);
-    painter.setFont(overlayFont(line));
-    const QFontMetricsF metrics(painter.font());
-    const QString subtitle = metrics.elidedText(figure.subtitle, Qt::ElideRight, width - used);
-    drawTextAt(painter,
-        QPointF(width - 0.7 * line - metrics.horizontalAdvance(subtitle), 1.3 * line), subtitle);
-    const QString stamps = figure.stamps.join(QString::fromUtf8("  ·  "));
-    drawTextAt(painter, QPointF(0.7 * line, m_chart->size().height() - 0.9 * line),
-        metrics.elidedText(stamps, Qt::ElideRight, width - 1.4 * line));
 }
 
 } // namespace ringside

@@ -3,7 +3,6 @@
 
 #include "views/charts/figure.h"
 
-#include <QFont>
 #include <QGraphicsItem>
 
 namespace ringside {
@@ -14,7 +13,7 @@ struct Theme;
 /// Outline of a marker of the given radius around `centre`.
 QPainterPath markerPath(Marker marker, QPointF centre, double radius);
 
-/// Points, whiskers, labels at line ends, axis units and legend of a FigureChart.
+/// Points, whiskers, bars, cells, labels at line ends, axis units and frame of a FigureChart.
 class FigureOverlay : public QGraphicsItem {
 public:
     explicit FigureOverlay(FigureChart* chart);
@@ -26,11 +25,10 @@ private:
     void paintPoints(QPainter& painter, const FigureSeries& series) const;
     void paintEndLabels(QPainter& painter) const;
     void paintEndLabel(
-        QPainter& painter, const FigureSeries& series, QPointF end, double height) const;
+        QPainter& painter, const FigureSeries& series, QPointF end, QPointF at) const;
+    void paintPowers(QPainter& painter) const;
     void paintAxisTitles(QPainter& painter) const;
-    void paintLegend(QPainter& painter) const;
     void paintEmptyText(QPainter& painter) const;
-    void paintFrameTexts(QPainter& painter) const;
 
     FigureChart* m_chart;
 };

@@ -4,6 +4,7 @@
 #include "engine/strategies/catalog.h"
 #include "views/measurements.h"
 #include "views/run_store.h"
+#include "views/status_sentence.h"
 
 #include <QCoreApplication>
 
@@ -82,6 +83,40 @@ void addOthers(Figure& figure, const RunStore& store, const Measurements& measur
     }
 }
 
+/// Mean training loss of each epoch.
+FigureSeries epochLossSeries(const RunStore& store, LearningClock clock) {
+    FigureSeries series;
+    series.name = translated("training loss of each epoch");
+    series.endLabel = translated("training");
+    series.architecture = store.scenario().architecture.kind;
+    series.width = 1.4;
+    series.strength = 0.8;
+    for (const EpochRow& epoch : store.epochs())
+        series.points << QPointF(
+            clock == LearningClock::Seconds ? epoch.end.seconds() : double(epoch.epoch + 1),
+            epoch.trainLoss);
+    return series;
+}
+
+void addCompared(Figure& figure, const RunStore& store, const Measurements& measurements,
+    LearningQuantity quantity, LearningClock clock, const std::vector<RunToCompare>& compared) {
+    for (const RunToCompare& run : compared) {
+        Scenario scenario = store.scenario();
+        const bool automatic = run.architecture != scenario.architecture.kind
+            && run.workers == scenario.cluster.workers; // addOthers() has it
+        scenario.cluster.workers = run.workers;
+        const Measurement* kept = measurements.newest(scenario, run.architecture);
+        if (automatic || !kept || kept->evaluations.empty())
+            continue;
+        FigureSeries series = testSeries(run.architecture, kept->evaluations, quantity, clock);
+        series.name = translated("%1, kept run with %2").arg(series.name, workersText(run.workers));
+        series.endLabel = translated("%1, %2").arg(series.endLabel, workersText(run.workers));
+        series.width = 1.3;
+        series.strength = 0.7;
+        figure.series.push_back(std::move(series));
+    }
+}
+
 /// The axis reaches as far as the run will, so that a live curve grows into a picture that stands
 /// still.
 double expectedEnd(const RunStore& store, LearningClock clock) {
@@ -123,14 +158,17 @@ void fitAxes(
 } // namespace
 
 Figure learningFigure(const RunStore& store, const Measurements& measurements,
-    LearningQuantity quantity, LearningClock clock) {
+    LearningQuantity quantity, LearningClock clock, const std::vector<RunToCompare>& compared) {
     const bool accuracy = quantity == LearningQuantity::Accuracy;
     Figure figure;
     figure.title = accuracy ? translated("Test accuracy") : translated("Loss");
     if (!store.empty()) {
         if (!accuracy && !store.rounds().empty())
             figure.series.push_back(roundLossSeries(store, clock));
+        if (!accuracy && store.epochs().size() > 1)
+            figure.series.push_back(epochLossSeries(store, clock));
         addOthers(figure, store, measurements, quantity, clock);
+        addCompared(figure, store, measurements, quantity, clock, compared);
         if (!store.evaluations().empty() && !(accuracy && isRegression(store.scenario())))
             figure.series.push_back(testSeries(
                 store.scenario().architecture.kind, store.evaluations(), quantity, clock));

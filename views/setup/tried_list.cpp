@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <set>
@@ -64,6 +65,7 @@ void TriedList::addRow(ArchitectureKind kind, int workers, double seconds, const
     button->setObjectName(QStringLiteral("row"));
     button->setAccessibleName(tr("%1: %2 an epoch").arg(text, durationText(seconds)));
     button->setToolTip(tr("Set up %1 again").arg(text));
+    button->setEnabled(!m_locked);
     auto* inside = new QHBoxLayout(button);
     inside->setContentsMargins(0, 0, 4, 0);
     inside->addStretch();
@@ -72,7 +74,32 @@ void TriedList::addRow(ArchitectureKind kind, int workers, double seconds, const
     inside->addWidget(value);
     connect(
         button, &QPushButton::clicked, this, [this, kind, workers] { emit chosen(kind, workers); });
-    m_rows->addWidget(button);
+    auto* row = new QWidget(this);
+    auto* line = new QHBoxLayout(row);
+    line->setContentsMargins({});
+    line->setSpacing(2);
+    line->addWidget(button, 1);
+    line->addWidget(makeCompareButton({kind, workers}, text));
+    m_rows->addWidget(row);
+}
+
+QWidget* TriedList::makeCompareButton(Tried tried, const QString& text) {
+    auto* button = new QToolButton(this);
+    button->setObjectName(QStringLiteral("choice"));
+    button->setText(tr("+ curve"));
+    button->setCheckable(true);
+    button->setChecked(m_compared.count(tried) > 0);
+    const QString words = tr("Lay the loss and accuracy of %1 over the charts").arg(text);
+    button->setAccessibleName(words);
+    button->setToolTip(words);
+    connect(button, &QToolButton::toggled, this, [this, tried](bool on) {
+        if (on)
+            m_compared.insert(tried);
+        else
+            m_compared.erase(tried);
+        emit comparedChanged();
+    });
+    return button;
 }
 
 void TriedList::clear() {
@@ -84,7 +111,9 @@ void TriedList::clear() {
 }
 
 void TriedList::setLocked(bool locked) {
-    setEnabled(!locked);
+    m_locked = locked; // comparing stays possible during a run
+    for (QPushButton* row : findChildren<QPushButton*>())
+        row->setEnabled(!locked);
 }
 
 } // namespace ringside

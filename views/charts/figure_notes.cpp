@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/figure_notes.h"
+
+#include "views/charts/figure_chart.h"
+
+#include <cmath>
+
+namespace ringside {
+
+namespace {
+
+constexpr double pointerReach = 10; ///< pixels within which the mouse is "over" a point
+constexpr double markReach = 4; ///< the same for a mark's line
+
+QString pointNote(const FigureChart& chart, const QPointF& position) {
+    double nearest = pointerReach;
+    QString text;
+    for (const FigureSeries& series : chart.figure().series) {
+        if (series.marker == Marker::None)
+            continue;
+        for (qsizetype i = 0; i < series.points.size(); ++i) {
+            const double distance = QLineF(chart.toScene(series.points[i]), position).length();
+            if (distance >= nearest)
+                continue;
+            nearest = distance;
+            text = series.notes.value(i,
+                QStringLiteral("%1: %2 (%3 %4)")
+                    .arg(series.name)
+                    .arg(chart.figure().y.valueAt(series.points[i].y()), 0, 'g', 4)
+                    .arg(chart.figure().x.valueAt(series.points[i].x()), 0, 'g', 4)
+                    .arg(chart.figure().x.title));
+        }
+    }
+    return text;
+}
+
+/// A bar's pieces, or a cell, in words.
+QString barNote(const FigureChart& chart, const QPointF& position) {
+    const QRectF area = chart.plotArea();
+    const bool matrix = !chart.figure().matrix.rows.isEmpty();
+    const QStringList& rows = matrix ? chart.figure().matrix.rows : chart.figure().bars.rows;
+    if (rows.isEmpty() || !area.contains(position))
+        return {};
+    const auto row = qsizetype((position.y() - area.top()) / area.height() * double(rows.size()));
+    if (row < 0 || row >= rows.size())
+        return {};
+    if (matrix) {
+        const qsizetype columns = chart.figure().matrix.columns.size();
+        const auto column
+            = qsizetype((position.x() - area.left()) / area.width() * double(columns));
+        const double value = chart.figure().matrix.values.value(row * columns + column, 0);
+        return std::isnan(value) ? QString()
+                                 : QStringLiteral("%1 / %2: %3 %4")
+                                       .arg(rows[row], chart.figure().matrix.columns.value(column))
+                                       .arg(value, 0, 'g', 4)
+                                       .arg(chart.figure().matrix.unit);
+    }
+    QStringList lines{rows[row]};
+    for (const FigureBarPart& part : chart.figure().bars.parts)
+        lines << QStringLiteral("%1: %2 %3")
+                     .arg(part.letter.isEmpty() ? part.name
+                                                : part.letter + QLatin1Char(' ') + part.name)
+                     .arg(part.values.value(row, 0), 0, 'g', 4)
+                     .arg(chart.figure().x.title);
+    const double mark = chart.figure().bars.marks.value(row, 0);
+    if (mark > 0)
+        lines << QStringLiteral("%1: %2 %3")
+                     .arg(chart.figure().bars.markName)
+                     .arg(mark, 0, 'g', 4)
+                     .arg(chart.figure().x.title);
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString markNote(const FigureChart& chart, const QPointF& position) {
+    const QRectF area = chart.plotArea();
+    QStringList lines;
+    for (const FigureMark& mark : chart.figure().marks) {
+        const double x = chart.toScene(QPointF(mark.x, 0)).x();
+        if (x >= area.left() && x <= area.right() && std::abs(x - position.x()) <= markReach)
+            lines << mark.text;
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+QString noteAt(const FigureChart& chart, const QPointF& position) {
+    QString note = pointNote(chart, position);
+    if (note.isEmpty())
+        note = barNote(chart, position);
+    return note.isEmpty() ? markNote(chart, position) : note;
+}
+
+} // namespace ringside

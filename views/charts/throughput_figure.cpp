@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/throughput_figure.h"
+
+#include "engine/strategies/catalog.h"
+#include "views/run_store.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace ringside {
+
+namespace {
+
+constexpr int windows = 60; ///< sliding means of a 60th of the run
+constexpr int pointsShown = 600;
+
+QString translated(const char* text) {
+    return QCoreApplication::translate("ThroughputFigure", text);
+}
+
+/// Rounds a second over the last `span` rounds at each round.
+QList<QPointF> slidingMean(const std::vector<RoundRow>& rounds, std::size_t span) {
+    QList<QPointF> points;
+    for (std::size_t i = span - 1; i < rounds.size(); ++i) {
+        const Time begin = i >= span ? rounds[i - span].end : rounds.front().begin;
+        const double seconds = (rounds[i].end - begin).seconds();
+        if (seconds > 0)
+            points << QPointF(rounds[i].end.seconds(), double(span) / seconds);
+    }
+    return points;
+}
+
+QList<QPointF> sliceRates(const RunTotals& totals, int workers) {
+    QList<QPointF> points;
+    // The last slice is not full yet.
+    for (std::size_t i = 0; i + 1 < totals.stepsBySlice.size(); ++i)
+        points << QPointF((double(i) + 0.5) * totals.sliceSeconds,
+            double(totals.stepsBySlice[i]) / totals.sliceSeconds / workers);
+    return points;
+}
+
+QList<QPointF> scaled(QList<QPointF> points, double factor) {
+    for (QPointF& point : points)
+        point.ry() *= factor;
+    return decimated(points, pointsShown);
+}
+
+} // namespace
+
+QList<QPointF> roundRates(const std::vector<RoundRow>& rounds) {
+    return slidingMean(rounds, 1);
+}
+
+Figure throughputFigure(const RunStore& store, const RunTotals* totals, ThroughputUnit unit) {
+    Figure figure;
+    figure.title = translated("Throughput");
+    figure.y.title
+        = unit == ThroughputUnit::Samples ? translated("samples/s") : translated("rounds/s");
+    const Scenario& scenario = store.scenario();
+    const int workers = std::max(scenario.cluster.workers, 1);
+    const double factor
+        = unit == ThroughputUnit::Samples ? double(scenario.training.batch) * workers : 1;
+    FigureSeries raw, mean;
+    raw.name = translated("each round");
+    raw.width = 1;
+    raw.strength = 0.45;
+    mean.name = translated("sliding mean");
+    mean.endLabel = QString::fromUtf8(architecture(scenario.architecture.kind).shortName.data(),
+        qsizetype(architecture(scenario.architecture.kind).shortName.size()));
+    raw.architecture = mean.architecture = scenario.architecture.kind;
+    if (!store.rounds().empty()) {
+        raw.points = scaled(roundRates(store.rounds()), factor);
+        const auto span = std::max<std::size_t>(1, store.rounds().size() / windows);
+        mean.points = scaled(slidingMean(store.rounds(), span), factor);
+        figure.subtitle = QCoreApplication::translate(
+            "ThroughputFigure", "thin: each round; thick: mean of %n round(s)", nullptr, int(span));
+    } else if (totals) {
+        mean.points = scaled(sliceRates(*totals, workers), factor);
+        figure.subtitle = translated("steps of all workers, by time");
+    }
+    if (mean.points.isEmpty())
+        figure.emptyText = translated("During a run the samples trained a second appear here.");
+    double right = 0, high = 0;
+    for (FigureSeries* series : {&raw, &mean}) {
+        for (const QPointF& point : series->points) {
+            right = std::max(right, point.x());
+            high = std::max(high, point.y());
+        }
+        if (!series->points.isEmpty())
+            figure.series.push_back(std::move(*series));
+    }
+    const QString title = figure.y.title;
+    figure.x = niceAxis(0, right > 0 ? right : 20, 6);
+    figure.x.format += translated(" s");
+    figure.x.title = translated("cluster time");
+    figure.y = niceAxis(0, high > 0 ? high : 1, 4);
+    figure.y.title = title;
+    return figure;
+}
+
+} // namespace ringside

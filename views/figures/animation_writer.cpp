@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/figures/stage_animation.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QProcess>
+#include <QStandardPaths>
+
+namespace ringside {
+
+namespace {
+
+constexpr int patienceMs = 60000; ///< for the encoder to take a frame
+
+QString translated(const char* text) {
+    return QCoreApplication::translate("AnimationWriter", text);
+}
+
+QString encoder() {
+    return QStandardPaths::findExecutable(QStringLiteral("ffmpeg"));
+}
+
+QStringList encoderArguments(
+    const AnimationStyle& style, const QString& ending, const QString& path) {
+    QStringList arguments{QStringLiteral("-hide_banner"), QStringLiteral("-loglevel"),
+        QStringLiteral("error"), QStringLiteral("-y"), QStringLiteral("-f"),
+        QStringLiteral("rawvideo"), QStringLiteral("-pix_fmt"), QStringLiteral("rgb24"),
+        QStringLiteral("-s"),
+        QStringLiteral("%1x%2").arg(style.pixels.width()).arg(style.pixels.height()),
+        QStringLiteral("-r"), QString::number(style.framesPerSecond), QStringLiteral("-i"),
+        QStringLiteral("-")};
+    if (ending == QStringLiteral("gif")) // a palette of the film's own colours, no speckles
+        arguments
+            << QStringLiteral("-filter_complex")
+            << QStringLiteral(
+                   "split[a][b];[a]palettegen=stats_mode=full[p];[b][p]paletteuse=dither=none");
+    else // what browsers and presentations play
+        arguments << QStringLiteral("-c:v") << QStringLiteral("libx264") << QStringLiteral("-crf")
+                  << QStringLiteral("18") << QStringLiteral("-pix_fmt") << QStringLiteral("yuv420p")
+                  << QStringLiteral("-movflags") << QStringLiteral("+faststart");
+    return arguments << QStringLiteral("-f") << ending << path;
+}
+
+QByteArray rows(const QImage& image) {
+    QByteArray bytes;
+    const qsizetype length = qsizetype(image.width()) * 3;
+    bytes.reserve(length * image.height());
+    for (int y = 0; y < image.height(); ++y) // lines of an image are padded
+        bytes.append(reinterpret_cast<const char*>(image.constScanLine(y)), length);
+    return bytes;
+}
+
+/// Feeds the frames to the encoder. False when it was stopped; `fault` tells what went wrong.
+bool encode(const StageAnimation& animation, QProcess& process, const AnimationProgress& progress,
+    QString& fault) {
+    for (qsizetype i = 0; i < animation.frames(); ++i) {
+        process.write(rows(animation.frame(i)));
+        while (process.bytesToWrite() > 0 && process.waitForBytesWritten(patienceMs)) { }
+        if (process.state() != QProcess::Running || process.bytesToWrite() > 0) {
+            fault = translated("ffmpeg gave up.");
+            break;
+        }
+        if (!progress(i + 1))
+            return false;
+    }
+    process.closeWriteChannel();
+    if (fault.isEmpty() && !process.waitForFinished(10 * patienceMs))
+        fault = translated("ffmpeg does not come to an end.");
+    return true;
+}
+
+QString writeFilm(const StageAnimation& animation, const QString& path, const QString& ending,
+    const AnimationProgress& progress) {
+    const QString program = encoder();
+    if (program.isEmpty())
+        return translated("A .%1 needs the program ffmpeg, which is not installed. A .png writes "
+                          "the same pictures one by one.")
+            .arg(ending);
+    const QString beside = path + QStringLiteral(".part");
+    QProcess process;
+    process.start(program, encoderArguments(animation.style(), ending, beside));
+    QString fault;
+    const bool whole = process.waitForStarted() && encode(animation, process, progress, fault);
+    if (process.state() != QProcess::NotRunning) {
+        process.kill();
+        process.waitForFinished();
+    } else if (whole && (process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)) {
+        fault = translated("ffmpeg could not write it: %1")
+                    .arg(QString::fromLocal8Bit(process.readAllStandardError()).trimmed());
+    }
+    if (!whole || !fault.isEmpty()) {
+        QFile::remove(beside);
+        return fault;
+    }
+    QFile::remove(path);
+    QFile film(beside);
+    return film.rename(path)
+        ? QString()
+        : translated("%1 could not be written: %2.").arg(path, film.errorString());
+}
+
+QString writePictures(
+    const StageAnimation& animation, const QString& path, const AnimationProgress& progress) {
+    const QString stem = path.chopped(4);
+    for (qsizetype i = 0; i < animation.frames(); ++i) {
+        const QString name
+            = QStringLiteral("%1-%2.png").arg(stem).arg(i + 1, 4, 10, QLatin1Char('0'));
+        if (!animation.frame(i).save(name, "PNG"))
+            return translated("%1 could not be written.").arg(name);
+        if (!progress(i + 1))
+            break;
+    }
+    return {};
+}
+
+} // namespace
+
+QStringList animationEndings() {
+    return encoder().isEmpty()
+        ? QStringList{QStringLiteral("png")}
+        : QStringList{QStringLiteral("mp4"), QStringLiteral("gif"), QStringLiteral("png")};
+}
+
+QString writeAnimation(
+    const StageAnimation& animation, const QString& path, const AnimationProgress& progress) {
+    if (animation.frames() == 0)
+        return translated("There is nothing to show: no messages of these rounds are kept.");
+    const QString ending = QFileInfo(path).suffix().toLower();
+    if (ending == QStringLiteral("png"))
+        return writePictures(animation, path, progress);
+    if (ending == QStringLiteral("gif") || ending == QStringLiteral("mp4"))
+        return writeFilm(animation, path, ending, progress);
+    return translated("%1: an animation's name must end with .mp4, .gif or .png.").arg(path);
+}
+
+} // namespace ringside

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/figures/figure_recipe.h"
+
+#include "engine/strategies/catalog.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QSaveFile>
+
+#include <algorithm>
+
+namespace ringside {
+
+namespace {
+
+constexpr qint64 largestFile = 16 << 20; ///< bytes; a recipe has some 500
+
+QString translated(const char* text) {
+    return QCoreApplication::translate("FigureRecipe", text);
+}
+
+QJsonArray comparedToJson(const std::vector<RunToCompare>& runs) {
+    QJsonArray list;
+    for (const RunToCompare& run : runs) {
+        const std::string_view id = architecture(run.architecture).id;
+        list << QJsonObject{
+            {QStringLiteral("architecture"), QString::fromUtf8(id.data(), qsizetype(id.size()))},
+            {QStringLiteral("workers"), run.workers}};
+    }
+    return list;
+}
+
+std::vector<RunToCompare> comparedFromJson(const QJsonArray& list) {
+    std::vector<RunToCompare> runs;
+    for (const QJsonValue& value : list)
+        for (const Architecture& kind : catalog())
+            if (value[QStringLiteral("architecture")].toString().toStdString() == kind.id)
+                runs.push_back({kind.kind, value[QStringLiteral("workers")].toInt()});
+    return runs;
+}
+
+} // namespace
+
+QJsonObject recipeToJson(const FigureRecipe& recipe) {
+    const ChartChoice& choice = recipe.choice;
+    return {{QStringLiteral("ringside_figure"), 1}, {QStringLiteral("name"), recipe.name},
+        {QStringLiteral("chart"), QLatin1String(chartInfo(recipe.chart).id)},
+        {QStringLiteral("clock"),
+            choice.clock == LearningClock::Seconds ? QStringLiteral("seconds")
+                                                   : QStringLiteral("epochs")},
+        {QStringLiteral("throughput"),
+            choice.throughput == ThroughputUnit::Samples ? QStringLiteral("samples")
+                                                         : QStringLiteral("rounds")},
+        {QStringLiteral("compared"), comparedToJson(choice.compared)},
+        {QStringLiteral("style"), styleToJson(recipe.style)}};
+}
+
+FigureRecipe recipeFromJson(const QJsonObject& json, QString* fault) {
+    FigureRecipe recipe;
+    if (json[QStringLiteral("ringside_figure")].toInt() != 1)
+        *fault = translated("ringside_figure: must be 1; this is no recipe of a figure");
+    recipe.name = json[QStringLiteral("name")].toString();
+    const QString chart = json[QStringLiteral("chart")].toString();
+    if (const auto kind = chartFromId(chart))
+        recipe.chart = *kind;
+    else if (fault->isEmpty())
+        *fault = translated("chart: there is no chart called \"%1\"").arg(chart);
+    recipe.choice.clock = json[QStringLiteral("clock")] == QStringLiteral("epochs")
+        ? LearningClock::Epochs
+        : LearningClock::Seconds;
+    recipe.choice.throughput = json[QStringLiteral("throughput")] == QStringLiteral("rounds")
+        ? ThroughputUnit::Rounds
+        : ThroughputUnit::Samples;
+    recipe.choice.compared = comparedFromJson(json[QStringLiteral("compared")].toArray());
+    QString styleFault;
+    recipe.style = styleFromJson(json[QStringLiteral("style")].toObject(), &styleFault);
+    if (fault->isEmpty() && !styleFault.isEmpty())
+        *fault = QStringLiteral("style.") + styleFault;
+    return recipe;
+}
+
+QString recipeFile(const QString& runFile) {
+    return runFile + QStringLiteral(".figures.json");
+}
+
+std::vector<FigureRecipe> recipesOf(const QString& runFile, QString* fault) {
+    QFile file(recipeFile(runFile));
+    if (!file.exists())
+        return {};
+    if (file.size() > largestFile || !file.open(QIODevice::ReadOnly)) {
+        *fault = translated("%1 cannot be read.").arg(file.fileName());
+        return {};
+    }
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &error);
+    if (!document.isArray()) {
+        *fault = translated("%1 is no list of figures: %2 at byte %3.")
+                     .arg(file.fileName(), error.errorString())
+                     .arg(error.offset);
+        return {};
+    }
+    std::vector<FigureRecipe> recipes;
+    for (const QJsonValue& value : document.array()) {
+        QString recipeFault;
+        FigureRecipe recipe = recipeFromJson(value.toObject(), &recipeFault);
+        if (recipeFault.isEmpty())
+            recipes.push_back(std::move(recipe));
+        else if (fault->isEmpty())
+            *fault = translated("%1, figure %2: %3.")
+                         .arg(file.fileName())
+                         .arg(recipes.size() + 1)
+                         .arg(recipeFault);
+    }
+    return recipes;
+}
+
+QString keepRecipe(const QString& runFile, const FigureRecipe& recipe) {
+    QString fault;
+    std::vector<FigureRecipe> recipes = recipesOf(runFile, &fault);
+    if (!fault.isEmpty())
+        return fault;
+    std::erase_if(recipes, [&](const FigureRecipe& known) { return known.name == recipe.name; });
+    recipes.push_back(recipe);
+    QJsonArray list;
+    for (const FigureRecipe& kept : recipes)
+        list << recipeToJson(kept);
+    QSaveFile file(recipeFile(runFile));
+    const QByteArray text = QJsonDocument(list).toJson();
+    if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit())
+        return {};
+    return translated("The recipe of the figure could not be kept in %1: %2.")
+        .arg(file.fileName(), file.errorString());
+}
+
+} // namespace ringside
