@@ -103,7 +103,7 @@ QString architectureNameInSentence(ArchitectureKind kind) {
     const std::string_view english = architecture(kind).name;
     const QString name = translated(english);
     return name == QString::fromUtf8(english.data(), qsizetype(english.size())) ? name.toLower()
-                                                                                 : name;
+                                                                                : name;
 }
 
 QString architectureShortName(ArchitectureKind kind) {
