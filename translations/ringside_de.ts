@@ -1626,11 +1626,15 @@ messages on time: share of messages that reached their receiver&apos;s clock bef
 overruns: steps whose real computation took longer than the cluster&apos;s.
 recording: processor time that writing the record took, against the run&apos;s wall time.
 seed: start of every random number of this run.</source>
-        <translation>time: um wie viel langsamer als der emulierte Cluster dieser Rechner ist.
+        <translation>Zeit: um wie viel langsamer als der emulierte Cluster dieser Rechner ist.
 Nachrichten pünktlich: Anteil der Nachrichten, die nach der Uhr des Empfängers rechtzeitig ankamen.
 Überläufe: Schritte, deren echte Rechnung länger dauerte als die des Clusters.
 Aufzeichnung: Prozessorzeit für das Schreiben der Aufzeichnung, bezogen auf die echte Laufzeit.
 Seed: Anfang aller Zufallszahlen dieses Laufs.</translation>
+    </message>
+    <message>
+        <source>time × %1</source>
+        <translation>Zeit × %1</translation>
     </message>
 </context>
 <context>

@@ -118,7 +118,7 @@ QString StatusSentence::fidelity(const RunStore& store) {
     QStringList facts;
     const bool measured = store.run() && store.run()->kind == RunKind::Measured;
     if (measured)
-        facts << QString::fromUtf8("time × %1").arg(store.run()->timeDilation, 0, 'f', 1);
+        facts << tr("time × %1").arg(store.run()->timeDilation, 0, 'f', 1);
     std::int64_t received = 0, late = 0, overruns = 0;
     for (const NodeAccount& account : store.accounts()) {
         received += account.messagesReceived;
