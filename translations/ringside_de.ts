@@ -2,997 +2,1196 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>Catalog</name>
+    <message>
+        <source>Parameter server</source>
+        <translation>Parameterserver</translation>
+    </message>
+    <message>
+        <source>server</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>Workers pull the weights from servers, compute, and push their gradients back; a server updates its share when the last push is in.</source>
+        <translation>Worker holen die Gewichte von Servern, rechnen und schicken ihre Gradienten zurück; ein Server aktualisiert seinen Teil, wenn der letzte Push da ist.</translation>
+    </message>
+    <message>
+        <source>Peer to peer</source>
+        <translation>Peer-to-Peer</translation>
+    </message>
+    <message>
+        <source>peers</source>
+        <translation>Peers</translation>
+    </message>
+    <message>
+        <source>Every worker sends its whole gradient to all the others, and each updates its own copy of the weights.</source>
+        <translation>Jeder Worker sendet seinen ganzen Gradienten an alle anderen, und jeder aktualisiert seine eigene Kopie der Gewichte.</translation>
+    </message>
+    <message>
+        <source>Peer to peer in shards</source>
+        <translation>Peer-to-Peer in Teilen</translation>
+    </message>
+    <message>
+        <source>peer shards</source>
+        <translation>Peer-Teile</translation>
+    </message>
+    <message>
+        <source>Every worker adds up one share of all gradients and sends the sum back to all the others.</source>
+        <translation>Jeder Worker summiert einen Teil aller Gradienten und sendet die Summe an alle anderen zurück.</translation>
+    </message>
+    <message>
+        <source>Ring allreduce</source>
+        <translation>Ring-Allreduce</translation>
+    </message>
+    <message>
+        <source>ring</source>
+        <translation>Ring</translation>
+    </message>
+    <message>
+        <source>Chunks of the gradient travel around a ring twice: once to be added up, once to be handed out.</source>
+        <translation>Chunks des Gradienten laufen zweimal um einen Ring: einmal zum Summieren, einmal zum Verteilen.</translation>
+    </message>
+    <message>
+        <source>Recursive doubling</source>
+        <translation>Rekursive Verdopplung</translation>
+    </message>
+    <message>
+        <source>doubling</source>
+        <translation>Verdopplung</translation>
+    </message>
+    <message>
+        <source>Partners at distance 1, 2, 4 and so on swap their whole sums, so that few but large messages are needed.</source>
+        <translation>Partner im Abstand 1, 2, 4 und so weiter tauschen ganze Summen; so genügen wenige, aber große Nachrichten.</translation>
+    </message>
+    <message>
+        <source>Halving-doubling</source>
+        <translation>Halbieren-Verdoppeln</translation>
+    </message>
+    <message>
+        <source>halving</source>
+        <translation>Halbieren</translation>
+    </message>
+    <message>
+        <source>Partners swap halves, quarters and so on until each holds one finished part, and then swap these back.</source>
+        <translation>Partner tauschen Hälften, Viertel und so weiter, bis jeder einen fertigen Teil hat, und tauschen diese dann zurück.</translation>
+    </message>
+    <message>
+        <source>Eager, solo</source>
+        <translation>Eager, Solo</translation>
+    </message>
+    <message>
+        <source>solo</source>
+        <translation>Solo</translation>
+    </message>
+    <message>
+        <source>The first worker that is ready starts the round; the others hand in what they have, late gradients of earlier rounds or nothing.</source>
+        <translation>Der erste fertige Worker beginnt die Runde; die anderen geben ab, was sie haben: späte Gradienten früherer Runden oder nichts.</translation>
+    </message>
+    <message>
+        <source>Eager, majority</source>
+        <translation>Eager, Mehrheit</translation>
+    </message>
+    <message>
+        <source>majority</source>
+        <translation>Mehrheit</translation>
+    </message>
+    <message>
+        <source>A worker drawn for each round starts it when it is ready; on average half of the others are ready by then.</source>
+        <translation>Ein je Runde ausgeloster Worker beginnt sie, wenn er fertig ist; im Mittel ist dann die Hälfte der anderen fertig.</translation>
+    </message>
+    <message>
+        <source>Eager, quorum</source>
+        <translation>Eager, Quorum</translation>
+    </message>
+    <message>
+        <source>quorum</source>
+        <translation>Quorum</translation>
+    </message>
+    <message>
+        <source>A round starts when Q workers are ready; the others hand in what they have, late gradients of earlier rounds or nothing.</source>
+        <translation>Eine Runde beginnt, wenn Q Worker fertig sind; die anderen geben ab, was sie haben: späte Gradienten früherer Runden oder nichts.</translation>
+    </message>
+    <message>
+        <source>Asynchronous parameter server</source>
+        <translation>Asynchroner Parameterserver</translation>
+    </message>
+    <message>
+        <source>async</source>
+        <translation>asynchron</translation>
+    </message>
+    <message>
+        <source>A server applies every push as it comes and answers at once with its newest weights, so that nobody waits for the slowest.</source>
+        <translation>Ein Server wendet jeden Push sofort an und antwortet mit den neuesten Gewichten; so wartet niemand auf den Langsamsten.</translation>
+    </message>
+    <message>
+        <source>Gossip</source>
+        <translation>Gossip</translation>
+    </message>
+    <message>
+        <source>gossip</source>
+        <translation>Gossip</translation>
+    </message>
+    <message>
+        <source>Every worker mixes its weights with those of its two neighbours on a ring and applies its own gradient; the copies differ a little.</source>
+        <translation>Jeder Worker mischt seine Gewichte mit denen seiner zwei Nachbarn auf einem Ring und wendet seinen eigenen Gradienten an; die Kopien weichen etwas ab.</translation>
+    </message>
+    <message>
+        <source>Local SGD</source>
+        <translation>Lokales SGD</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>lokal</translation>
+    </message>
+    <message>
+        <source>Every worker trains its own copy for some steps; then the copies are averaged around a ring.</source>
+        <translation>Jeder Worker trainiert einige Schritte lang seine eigene Kopie; dann werden die Kopien über einen Ring gemittelt.</translation>
+    </message>
+    <message>
+        <source>First run: four workers on a ring</source>
+        <translation>Erster Lauf: vier Worker auf einem Ring</translation>
+    </message>
+    <message>
+        <source>All of Fashion-MNIST, at full speed</source>
+        <translation>Fashion-MNIST komplett, mit vollem Tempo</translation>
+    </message>
+    <message>
+        <source>The published setup: one parameter server</source>
+        <translation>Der veröffentlichte Aufbau: ein Parameterserver</translation>
+    </message>
+    <message>
+        <source>Eight workers, one busy server</source>
+        <translation>Acht Worker, ein überlasteter Server</translation>
+    </message>
+    <message>
+        <source>A ring with one slow worker</source>
+        <translation>Ein Ring mit einem langsamen Worker</translation>
+    </message>
+    <message>
+        <source>A hyperplane, and one worker late in every step</source>
+        <translation>Eine Hyperebene, und in jedem Schritt ein später Worker</translation>
+    </message>
+    <message>
+        <source>Three spirals in the plane, learnt by gossip</source>
+        <translation>Drei Spiralen in der Ebene, gelernt durch Gossip</translation>
+    </message>
+    <message>
+        <source>Eager, solo: one worker is always late</source>
+        <translation>Eager, Solo: Ein Worker ist immer spät</translation>
+    </message>
+    <message>
+        <source>Eager, solo: one random worker of eight is late</source>
+        <translation>Eager, Solo: Ein zufälliger Worker von acht ist spät</translation>
+    </message>
+    <message>
+        <source>Eager, solo: a little imbalance</source>
+        <translation>Eager, Solo: ein wenig Ungleichgewicht</translation>
+    </message>
+    <message>
+        <source>Eager, majority: each worker a little later than the one before</source>
+        <translation>Eager, Mehrheit: jeder Worker etwas später als der vorige</translation>
+    </message>
+    <message>
+        <source>Eager, majority: every worker is late in turn</source>
+        <translation>Eager, Mehrheit: jeder Worker ist reihum spät</translation>
+    </message>
+    <message>
+        <source>Eager, majority: batches of videos of all lengths</source>
+        <translation>Eager, Mehrheit: Batches aus Videos aller Längen</translation>
+    </message>
+</context>
+<context>
     <name>Choices</name>
     <message>
         <source>one worker</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Worker</translation>
     </message>
     <message>
         <source>home Wi-Fi: 50 Mbit/s, 3 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>WLAN: 50 Mbit/s, 3 ms</translation>
     </message>
     <message>
         <source>100 Mbit/s, 0.1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>100 Mbit/s, 0.1 ms</translation>
     </message>
     <message>
         <source>1 Gbit/s, 0.1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Gbit/s, 0.1 ms</translation>
     </message>
     <message>
         <source>this computer, not emulated</source>
-        <translation type="unfinished"></translation>
+        <translation>dieser Rechner, nicht emuliert</translation>
     </message>
     <message>
         <source>nobody is slow</source>
-        <translation type="unfinished"></translation>
+        <translation>niemand ist langsam</translation>
     </message>
     <message>
         <source>a random one late each step</source>
-        <translation type="unfinished"></translation>
+        <translation>je Schritt ein zufälliger</translation>
     </message>
     <message>
         <source>each later than the one before</source>
-        <translation type="unfinished"></translation>
+        <translation>jeder später als der vorige</translation>
     </message>
     <message>
         <source>slow phases now and then</source>
-        <translation type="unfinished"></translation>
+        <translation>ab und zu langsame Phasen</translation>
     </message>
     <message>
         <source>small</source>
-        <translation type="unfinished"></translation>
+        <translation>klein</translation>
     </message>
     <message>
         <source>medium</source>
-        <translation type="unfinished"></translation>
+        <translation>mittel</translation>
     </message>
     <message>
         <source>large</source>
-        <translation type="unfinished"></translation>
+        <translation>groß</translation>
     </message>
     <message>
         <source>paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Paper</translation>
     </message>
     <message>
         <source>, uneven</source>
-        <translation type="unfinished"></translation>
+        <translation>, ungleich</translation>
     </message>
     <message>
         <source>%1 kinds, as loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Arten, wie geladen</translation>
     </message>
     <message>
         <source>as loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>wie geladen</translation>
     </message>
     <message>
         <source>worker %1 late by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Worker %1 um %2 später</translation>
     </message>
     <message>
         <source>worker %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Worker %1</translation>
     </message>
     <message>
         <source>, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1</translation>
     </message>
     <message>
         <source>Fashion-MNIST mini</source>
-        <translation type="unfinished"></translation>
+        <translation>Fashion-MNIST mini</translation>
     </message>
     <message>
         <source>Fashion-MNIST</source>
-        <translation type="unfinished"></translation>
+        <translation>Fashion-MNIST</translation>
     </message>
     <message>
         <source>IDX files</source>
-        <translation type="unfinished"></translation>
+        <translation>IDX-Dateien</translation>
     </message>
 </context>
 <context>
     <name>FigureExport</name>
     <message>
         <source>The figure could not be written to %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Abbildung konnte nicht nach %1 geschrieben werden: %2.</translation>
     </message>
 </context>
 <context>
     <name>Options</name>
     <message>
         <source>&quot;%1&quot; is not a number of seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Anzahl von Sekunden.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not a size such as 1600x1000, from 640x400 to 8192x8192.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Größe wie 1600x1000, von 640x400 bis 8192x8192.</translation>
     </message>
     <message>
         <source>There is no theme &quot;%1&quot;; there are light, dark and system.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Farbschema „%1“ gibt es nicht; es gibt light, dark und system.</translation>
     </message>
     <message>
         <source>Watch distributed training happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verteiltem Training zusehen.</translation>
     </message>
     <message>
         <source>Run (.ringside) or scenario (.json) to open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf (.ringside) oder Szenario (.json), das geöffnet wird.</translation>
     </message>
     <message>
         <source>Start with this built-in scenario.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit diesem mitgelieferten Szenario beginnen.</translation>
     </message>
     <message>
         <source>Start the run at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Lauf sofort starten.</translation>
     </message>
     <message>
         <source>Close the window after so many seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Fenster nach so vielen Sekunden schließen.</translation>
     </message>
     <message>
         <source>Save a picture of the window after so many seconds; may be given several times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach so vielen Sekunden ein Bild des Fensters speichern; mehrfach möglich.</translation>
     </message>
     <message>
         <source>Size of the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe des Fensters.</translation>
     </message>
     <message>
         <source>light, dark or system.</source>
-        <translation type="unfinished"></translation>
+        <translation>light, dark oder system.</translation>
     </message>
     <message>
         <source>Language of the window: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache des Fensters: %1.</translation>
     </message>
     <message>
         <source>Start as for a class: full screen, larger words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie für eine Vorlesung starten: Vollbild, größere Schrift.</translation>
     </message>
     <message>
         <source>At the end, print how long the window was busy without a look at its events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende ausgeben, wie lange das Fenster höchstens nicht auf Eingaben sah.</translation>
     </message>
     <message>
         <source>Only one file can be opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es kann nur eine Datei geöffnet werden.</translation>
     </message>
     <message>
         <source>There is no language &quot;%1&quot;; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sprache „%1“ gibt es nicht; es gibt %2.</translation>
     </message>
 </context>
 <context>
     <name>ScenarioField</name>
     <message>
         <source>no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Grenze</translation>
     </message>
     <message>
         <source>Layers must be whole numbers with - between them: 196-64-10.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten sind ganze Zahlen mit - dazwischen: 196-64-10.</translation>
     </message>
     <message>
         <source>Only with parameter servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit Parameterservern.</translation>
     </message>
     <message>
         <source>Only with the asynchronous parameter server.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit dem asynchronen Parameterserver.</translation>
     </message>
     <message>
         <source>Only with partial allreduce (solo, majority, quorum).</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit partiellem Allreduce (Solo, Mehrheit, Quorum).</translation>
     </message>
     <message>
         <source>Architecture</source>
-        <translation type="unfinished"></translation>
+        <translation>Architektur</translation>
     </message>
     <message>
         <source>Servers</source>
-        <translation type="unfinished"></translation>
+        <translation>Server</translation>
     </message>
     <message>
         <source>How many parameter servers share the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf wie viele Parameterserver die Gewichte verteilt sind.</translation>
     </message>
     <message>
         <source>Placement of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Verteilung der Gewichte</translation>
     </message>
     <message>
         <source>Even shares for the servers, or whole variables dealt one by one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleiche Teile für alle Server oder ganze Variablen reihum.</translation>
     </message>
     <message>
         <source>even shares</source>
-        <translation type="unfinished"></translation>
+        <translation>gleiche Teile</translation>
     </message>
     <message>
         <source>whole variables</source>
-        <translation type="unfinished"></translation>
+        <translation>ganze Variablen</translation>
     </message>
     <message>
         <source>Only with the parameter server.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit dem Parameterserver.</translation>
     </message>
     <message>
         <source>Time of an update</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit je Update</translation>
     </message>
     <message>
         <source>How long a server is busy with one update of the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie lange ein Server mit einer Aktualisierung der Gewichte beschäftigt ist.</translation>
     </message>
     <message>
         <source>Bound on staleness</source>
-        <translation type="unfinished"></translation>
+        <translation>Staleness-Schranke</translation>
     </message>
     <message>
         <source>How many steps a worker may be ahead of the slowest one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Schritte ein Worker dem langsamsten voraus sein darf.</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>Who does the steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer die Schritte macht</translation>
     </message>
     <message>
         <source>Each worker has its own share of the steps, or takes the next of a common pool.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Worker hat seinen Anteil der Schritte oder nimmt den nächsten aus einem gemeinsamen Vorrat.</translation>
     </message>
     <message>
         <source>a share each</source>
-        <translation type="unfinished"></translation>
+        <translation>jeder seinen Teil</translation>
     </message>
     <message>
         <source>common pool</source>
-        <translation type="unfinished"></translation>
+        <translation>gemeinsamer Vorrat</translation>
     </message>
     <message>
         <source>Quorum</source>
-        <translation type="unfinished"></translation>
+        <translation>Quorum</translation>
     </message>
     <message>
         <source>How many workers must have arrived before a round begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Worker angekommen sein müssen, bevor eine Runde beginnt.</translation>
     </message>
     <message>
         <source>Only with quorum allreduce.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit Quorum-Allreduce.</translation>
     </message>
     <message>
         <source>A late gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>Später Gradient</translation>
     </message>
     <message>
         <source>Is added to the send buffer, takes its place, or is thrown away.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird zum Sendepuffer addiert, ersetzt ihn oder wird verworfen.</translation>
     </message>
     <message>
         <source>is added</source>
-        <translation type="unfinished"></translation>
+        <translation>wird addiert</translation>
     </message>
     <message>
         <source>replaces</source>
-        <translation type="unfinished"></translation>
+        <translation>ersetzt</translation>
     </message>
     <message>
         <source>is dropped</source>
-        <translation type="unfinished"></translation>
+        <translation>wird verworfen</translation>
     </message>
     <message>
         <source>Results that were missed</source>
-        <translation type="unfinished"></translation>
+        <translation>Verpasste Ergebnisse</translation>
     </message>
     <message>
         <source>A late worker applies all of them in order, or only the newest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein später Worker wendet alle der Reihe nach an oder nur das neueste.</translation>
     </message>
     <message>
         <source>all in order</source>
-        <translation type="unfinished"></translation>
+        <translation>alle der Reihe nach</translation>
     </message>
     <message>
         <source>only the newest</source>
-        <translation type="unfinished"></translation>
+        <translation>nur das neueste</translation>
     </message>
     <message>
         <source>A late worker</source>
-        <translation type="unfinished"></translation>
+        <translation>Später Worker</translation>
     </message>
     <message>
         <source>How a worker that missed rounds goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie ein Worker weitermacht, der Runden verpasst hat.</translation>
     </message>
     <message>
         <source>joins the newest round</source>
-        <translation type="unfinished"></translation>
+        <translation>springt zur neuesten Runde</translation>
     </message>
     <message>
         <source>does all its steps</source>
-        <translation type="unfinished"></translation>
+        <translation>holt alle Schritte nach</translation>
     </message>
     <message>
         <source>joins the running round</source>
-        <translation type="unfinished"></translation>
+        <translation>steigt in laufende Runde ein</translation>
     </message>
     <message>
         <source>Who contributes</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer beiträgt</translation>
     </message>
     <message>
         <source>Everybody&apos;s send buffer, or only workers that have arrived.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sendepuffer aller oder nur Worker, die angekommen sind.</translation>
     </message>
     <message>
         <source>every send buffer</source>
-        <translation type="unfinished"></translation>
+        <translation>jeder Sendepuffer</translation>
     </message>
     <message>
         <source>who has arrived</source>
-        <translation type="unfinished"></translation>
+        <translation>wer angekommen ist</translation>
     </message>
     <message>
         <source>The sum is divided by</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe geteilt durch</translation>
     </message>
     <message>
         <source>The number of workers, or of those that contributed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Durch die Zahl der Worker oder derer, die beigetragen haben.</translation>
     </message>
     <message>
         <source>all workers</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Worker</translation>
     </message>
     <message>
         <source>contributors</source>
-        <translation type="unfinished"></translation>
+        <translation>Beitragende</translation>
     </message>
     <message>
         <source>Exchange of a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Austausch einer Runde</translation>
     </message>
     <message>
         <source>The allreduce that a round uses.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Allreduce, das eine Runde benutzt.</translation>
     </message>
     <message>
         <source>ring</source>
-        <translation type="unfinished"></translation>
+        <translation>Ring</translation>
     </message>
     <message>
         <source>recursive doubling</source>
-        <translation type="unfinished"></translation>
+        <translation>rekursive Verdopplung</translation>
     </message>
     <message>
         <source>Activation</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierung</translation>
     </message>
     <message>
         <source>Snapshot so long after the trigger; only in simulations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schnappschuss so lange nach dem Auslöser; nur in Simulationen.</translation>
     </message>
     <message>
         <source>by messages</source>
-        <translation type="unfinished"></translation>
+        <translation>durch Nachrichten</translation>
     </message>
     <message>
         <source>Barrier after each round</source>
-        <translation type="unfinished"></translation>
+        <translation>Barriere nach jeder Runde</translation>
     </message>
     <message>
         <source>Everybody waits until the round has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle warten, bis die Runde zu Ende ist.</translation>
     </message>
     <message>
         <source>Full round every</source>
-        <translation type="unfinished"></translation>
+        <translation>Volle Runde alle</translation>
     </message>
     <message>
         <source>Every so many rounds everybody is waited for; 0 = never.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle so vielen Runden wird auf alle gewartet; 0 = nie.</translation>
     </message>
     <message>
         <source>Models made equal every</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle angleichen alle</translation>
     </message>
     <message>
         <source>Every so many epochs the replicas are made equal; 0 = never.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle so vielen Epochen werden die Repliken angeglichen; 0 = nie.</translation>
     </message>
     <message>
         <source>Models made equal by</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle angleichen durch</translation>
     </message>
     <message>
         <source>A copy of one replica, or the mean of all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Kopie einer Replik oder das Mittel aller.</translation>
     </message>
     <message>
         <source>a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Kopie</translation>
     </message>
     <message>
         <source>the mean</source>
-        <translation type="unfinished"></translation>
+        <translation>das Mittel</translation>
     </message>
     <message>
         <source>Steps between averages</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte bis zum Mitteln</translation>
     </message>
     <message>
         <source>How many steps each worker does alone before the models are averaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Schritte jeder Worker allein macht, bevor die Modelle gemittelt werden.</translation>
     </message>
     <message>
         <source>Only with local SGD.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit lokalem SGD.</translation>
     </message>
     <message>
         <source>Order of a gossip step</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihenfolge beim Gossip</translation>
     </message>
     <message>
         <source>First average with the neighbours and then learn, or the other way round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erst mit den Nachbarn mitteln und dann lernen, oder umgekehrt.</translation>
     </message>
     <message>
         <source>average, then learn</source>
-        <translation type="unfinished"></translation>
+        <translation>mitteln, dann lernen</translation>
     </message>
     <message>
         <source>learn, then average</source>
-        <translation type="unfinished"></translation>
+        <translation>lernen, dann mitteln</translation>
     </message>
     <message>
         <source>Only with gossip.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit Gossip.</translation>
     </message>
     <message>
         <source>Send while computing</source>
-        <translation type="unfinished"></translation>
+        <translation>Senden beim Rechnen</translation>
     </message>
     <message>
         <source>Parts of the gradient leave while the rest is still being computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile des Gradienten gehen ab, während der Rest noch berechnet wird.</translation>
     </message>
     <message>
         <source>Not with partial allreduce, which sends only whole gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht mit partiellem Allreduce, das nur ganze Gradienten sendet.</translation>
     </message>
     <message>
         <source>Buckets</source>
-        <translation type="unfinished"></translation>
+        <translation>Buckets</translation>
     </message>
     <message>
         <source>What travels together: layers, a number of equal buckets, or a list of [share of the gradient, share of the computation after which it is ready].</source>
-        <translation type="unfinished"></translation>
+        <translation>Was zusammen reist: Schichten, eine Anzahl gleicher Buckets oder eine Liste von [Anteil des Gradienten, Anteil der Rechnung, nach dem er fertig ist].</translation>
     </message>
     <message>
         <source>Only with Send while computing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit „Senden beim Rechnen“.</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>Netz</translation>
     </message>
     <message>
         <source>Computing times</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechenzeiten</translation>
     </message>
     <message>
         <source>Only with an emulated network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit emuliertem Netz.</translation>
     </message>
     <message>
         <source>measured</source>
-        <translation type="unfinished"></translation>
+        <translation>gemessen</translation>
     </message>
     <message>
         <source>the same for all</source>
-        <translation type="unfinished"></translation>
+        <translation>gleich für alle</translation>
     </message>
     <message>
         <source>one for each worker</source>
-        <translation type="unfinished"></translation>
+        <translation>eine je Worker</translation>
     </message>
     <message>
         <source>table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle</translation>
     </message>
     <message>
         <source>uniform</source>
-        <translation type="unfinished"></translation>
+        <translation>gleichverteilt</translation>
     </message>
     <message>
         <source>exponential</source>
-        <translation type="unfinished"></translation>
+        <translation>exponentiell</translation>
     </message>
     <message>
         <source>log-normal</source>
-        <translation type="unfinished"></translation>
+        <translation>lognormal</translation>
     </message>
     <message>
         <source>Workers</source>
-        <translation type="unfinished"></translation>
+        <translation>Worker</translation>
     </message>
     <message>
         <source>How many processes train.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Prozesse trainieren.</translation>
     </message>
     <message>
         <source>Emulated network</source>
-        <translation type="unfinished"></translation>
+        <translation>Emuliertes Netz</translation>
     </message>
     <message>
         <source>Messages take the time that this network would need; otherwise as long as this computer needs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachrichten dauern so lange, wie dieses Netz brauchte; sonst so lange, wie dieser Rechner braucht.</translation>
     </message>
     <message>
         <source>Bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>Bandbreite</translation>
     </message>
     <message>
         <source>Of each network interface, in each direction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Netzwerkkarte, in jeder Richtung.</translation>
     </message>
     <message>
         <source>Latency</source>
-        <translation type="unfinished"></translation>
+        <translation>Latenz</translation>
     </message>
     <message>
         <source>From the first bit out of the sender to the first bit at the receiver.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom ersten Bit beim Sender bis zum ersten Bit beim Empfänger.</translation>
     </message>
     <message>
         <source>Jitter</source>
-        <translation type="unfinished"></translation>
+        <translation>Jitter</translation>
     </message>
     <message>
         <source>Each message&apos;s latency is longer by a random time up to this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Latenz jeder Nachricht wächst zufällig um höchstens diese Zeit.</translation>
     </message>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmentverlust</translation>
     </message>
     <message>
         <source>Share of the segments that are lost once and sent again, 0 to 0.5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Segmente, die einmal verloren gehen und neu gesendet werden, 0 bis 0.5.</translation>
     </message>
     <message>
         <source>Sharing of an interface</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilen der Netzwerkkarte</translation>
     </message>
     <message>
         <source>Segments for different receivers take turns, or messages leave in order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente verschiedener Empfänger wechseln sich ab, oder Nachrichten gehen der Reihe nach.</translation>
     </message>
     <message>
         <source>in turns</source>
-        <translation type="unfinished"></translation>
+        <translation>abwechselnd</translation>
     </message>
     <message>
         <source>first come, first served</source>
-        <translation type="unfinished"></translation>
+        <translation>der Reihe nach</translation>
     </message>
     <message>
         <source>Segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Segment</translation>
     </message>
     <message>
         <source>The piece of a message that an interface sends before the next has its turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Stück einer Nachricht, das eine Netzwerkkarte sendet, bevor die nächste dran ist.</translation>
     </message>
     <message>
         <source>Size of the gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe des Gradienten</translation>
     </message>
     <message>
         <source>Instead of the model&apos;s own size; for predictions and simulations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Statt der Größe des Modells; für Vorhersagen und Simulationen.</translation>
     </message>
     <message>
         <source>as the model is</source>
-        <translation type="unfinished"></translation>
+        <translation>wie das Modell</translation>
     </message>
     <message>
         <source>Uneven nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungleiche Knoten</translation>
     </message>
     <message>
         <source>Nodes with a bandwidth or latency of their own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Knoten mit eigener Bandbreite oder Latenz.</translation>
     </message>
     <message>
         <source>Time dilation</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitdehnung</translation>
     </message>
     <message>
         <source>Wall seconds for one second of the cluster, 1 to 1000.</source>
-        <translation type="unfinished"></translation>
+        <translation>Echte Sekunden für eine Sekunde des Clusters, 1 bis 1000.</translation>
     </message>
     <message>
         <source>chosen by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>von selbst gewählt</translation>
     </message>
     <message>
         <source>Computing time</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechenzeit</translation>
     </message>
     <message>
         <source>How long a worker takes for one batch: really measured, or stated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie lange ein Worker für einen Batch braucht: wirklich gemessen oder vorgegeben.</translation>
     </message>
     <message>
         <source>Time of a batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit je Batch</translation>
     </message>
     <message>
         <source>The same for every worker and step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleich für jeden Worker und Schritt.</translation>
     </message>
     <message>
         <source>Only with one computing time for all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit einer Rechenzeit für alle.</translation>
     </message>
     <message>
         <source>Mean time of a batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Zeit je Batch</translation>
     </message>
     <message>
         <source>Mean of the random computing times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel der zufälligen Rechenzeiten.</translation>
     </message>
     <message>
         <source>Only with exponential or log-normal computing times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit exponentiellen oder lognormalen Rechenzeiten.</translation>
     </message>
     <message>
         <source>Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>Streuung</translation>
     </message>
     <message>
         <source>Standard deviation divided by the mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardabweichung durch Mittelwert.</translation>
     </message>
     <message>
         <source>Only with log-normal computing times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit lognormalen Rechenzeiten.</translation>
     </message>
     <message>
         <source>Not shorter than</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht kürzer als</translation>
     </message>
     <message>
         <source>Random times below are cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kürzere Zufallszeiten werden angehoben.</translation>
     </message>
     <message>
         <source>Not longer than</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht länger als</translation>
     </message>
     <message>
         <source>Random times above are cut off; 0 = no limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Längere Zufallszeiten werden gekappt; 0 = keine Grenze.</translation>
     </message>
     <message>
         <source>Shortest</source>
-        <translation type="unfinished"></translation>
+        <translation>Kürzeste</translation>
     </message>
     <message>
         <source>Shortest computing time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kürzeste Rechenzeit.</translation>
     </message>
     <message>
         <source>Only with uniform computing times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit gleichverteilten Rechenzeiten.</translation>
     </message>
     <message>
         <source>Longest</source>
-        <translation type="unfinished"></translation>
+        <translation>Längste</translation>
     </message>
     <message>
         <source>Longest computing time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Längste Rechenzeit.</translation>
     </message>
     <message>
         <source>Times in seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeiten in Sekunden</translation>
     </message>
     <message>
         <source>One time for each worker, or one row of times for each worker.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zeit oder eine Zeile von Zeiten je Worker.</translation>
     </message>
     <message>
         <source>Only with one time for each worker, or a table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit einer Zeit je Worker oder einer Tabelle.</translation>
     </message>
     <message>
         <source>Stragglers</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachzügler</translation>
     </message>
     <message>
         <source>Who is late, and how: fixed, random, rotating_skew, linear_skew, bursty, video_like.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer sich verspätet, und wie: fixed, random, rotating_skew, linear_skew, bursty, video_like.</translation>
     </message>
     <message>
         <source>on</source>
-        <translation type="unfinished"></translation>
+        <translation>an</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>aus</translation>
     </message>
     <message>
         <source>small change</source>
-        <translation type="unfinished"></translation>
+        <translation>kleine Änderung</translation>
     </message>
     <message>
         <source>%1: %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 auf %3</translation>
     </message>
     <message>
         <source>Model and data</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell und Daten</translation>
     </message>
     <message>
         <source>Training</source>
-        <translation type="unfinished"></translation>
+        <translation>Training</translation>
     </message>
     <message>
         <source>This scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Szenario</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten</translation>
     </message>
     <message>
         <source>Units of each layer, the input first: 196-64-10.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuronen jeder Schicht, Eingabe zuerst: 196-64-10.</translation>
     </message>
     <message>
         <source>Activation function</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungsfunktion</translation>
     </message>
     <message>
         <source>Of the layers between input and output.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schichten zwischen Ein- und Ausgabe.</translation>
     </message>
     <message>
         <source>ReLU</source>
-        <translation type="unfinished"></translation>
+        <translation>ReLU</translation>
     </message>
     <message>
         <source>sigmoid</source>
-        <translation type="unfinished"></translation>
+        <translation>Sigmoid</translation>
     </message>
     <message>
         <source>tanh</source>
-        <translation type="unfinished"></translation>
+        <translation>tanh</translation>
     </message>
     <message>
         <source>Loss function</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlustfunktion</translation>
     </message>
     <message>
         <source>What the training makes small.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das Training klein macht.</translation>
     </message>
     <message>
         <source>softmax cross-entropy</source>
-        <translation type="unfinished"></translation>
+        <translation>Softmax-Kreuzentropie</translation>
     </message>
     <message>
         <source>mean squared error</source>
-        <translation type="unfinished"></translation>
+        <translation>mittlerer quadratischer Fehler</translation>
     </message>
     <message>
         <source>First weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfangsgewichte</translation>
     </message>
     <message>
         <source>How the weights are drawn at the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Gewichte am Anfang gezogen werden.</translation>
     </message>
     <message>
         <source>He</source>
-        <translation type="unfinished"></translation>
+        <translation>He</translation>
     </message>
     <message>
         <source>Glorot</source>
-        <translation type="unfinished"></translation>
+        <translation>Glorot</translation>
     </message>
     <message>
         <source>normal</source>
-        <translation type="unfinished"></translation>
+        <translation>normalverteilt</translation>
     </message>
     <message>
         <source>as PyTorch</source>
-        <translation type="unfinished"></translation>
+        <translation>wie PyTorch</translation>
     </message>
     <message>
         <source>Data</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten</translation>
     </message>
     <message>
         <source>What the model learns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das Modell lernt.</translation>
     </message>
     <message>
         <source>Fashion-MNIST mini</source>
-        <translation type="unfinished"></translation>
+        <translation>Fashion-MNIST mini</translation>
     </message>
     <message>
         <source>Fashion-MNIST</source>
-        <translation type="unfinished"></translation>
+        <translation>Fashion-MNIST</translation>
     </message>
     <message>
         <source>IDX files</source>
-        <translation type="unfinished"></translation>
+        <translation>IDX-Dateien</translation>
     </message>
     <message>
         <source>CSV file</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV-Datei</translation>
     </message>
     <message>
         <source>hyperplane</source>
-        <translation type="unfinished"></translation>
+        <translation>Hyperebene</translation>
     </message>
     <message>
         <source>spiral</source>
-        <translation type="unfinished"></translation>
+        <translation>Spirale</translation>
     </message>
     <message>
         <source>File or folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei oder Ordner</translation>
     </message>
     <message>
         <source>The folder of the four IDX files, or the CSV file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner der vier IDX-Dateien oder die CSV-Datei.</translation>
     </message>
     <message>
         <source>Only with IDX or CSV files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit IDX- oder CSV-Dateien.</translation>
     </message>
     <message>
         <source>Batch of each worker</source>
-        <translation type="unfinished"></translation>
+        <translation>Batch je Worker</translation>
     </message>
     <message>
         <source>Samples from which a worker computes one gradient.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiele, aus denen ein Worker einen Gradienten berechnet.</translation>
     </message>
     <message>
         <source>Epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Epochen</translation>
     </message>
     <message>
         <source>How often the data is gone through.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft die Daten durchlaufen werden.</translation>
     </message>
     <message>
         <source>Only without a number of steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur ohne Anzahl von Schritten.</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte</translation>
     </message>
     <message>
         <source>Ends the run after so many steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet den Lauf nach so vielen Schritten.</translation>
     </message>
     <message>
         <source>as the epochs say</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Epochen</translation>
     </message>
     <message>
         <source>Learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate</translation>
     </message>
     <message>
         <source>What the mean gradient is multiplied by.</source>
-        <translation type="unfinished"></translation>
+        <translation>Womit der mittlere Gradient multipliziert wird.</translation>
     </message>
     <message>
         <source>Scaling of the rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Skalierung der Rate</translation>
     </message>
     <message>
         <source>The same rate always, or times the number of workers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Immer dieselbe Rate oder mal Anzahl der Worker.</translation>
     </message>
     <message>
         <source>times workers</source>
-        <translation type="unfinished"></translation>
+        <translation>mal Worker</translation>
     </message>
     <message>
         <source>Momentum</source>
-        <translation type="unfinished"></translation>
+        <translation>Momentum</translation>
     </message>
     <message>
         <source>From 0 to below 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von 0 bis unter 1.</translation>
     </message>
     <message>
         <source>Weight decay</source>
-        <translation type="unfinished"></translation>
+        <translation>Weight Decay</translation>
     </message>
     <message>
         <source>From 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von 0 bis 1.</translation>
     </message>
     <message>
         <source>Warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufwärmen</translation>
     </message>
     <message>
         <source>The rate rises from 0 over so many epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Rate steigt über so viele Epochen von 0 an.</translation>
     </message>
     <message>
         <source>Decay of the rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Abfall der Rate</translation>
     </message>
     <message>
         <source>A list of [epoch, factor]: from that epoch on the rate is multiplied.</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste von [Epoche, Faktor]: Ab dieser Epoche wird die Rate damit multipliziert.</translation>
     </message>
     <message>
         <source>Tested every</source>
-        <translation type="unfinished"></translation>
+        <translation>Getestet alle</translation>
     </message>
     <message>
         <source>After how many epochs the model is tried on the test images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach wie vielen Epochen das Modell an den Testbildern geprüft wird.</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed</translation>
     </message>
     <message>
         <source>Decides every random number: equal seeds, equal first weights and batches.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestimmt jede Zufallszahl: gleicher Seed, gleiche Anfangsgewichte und Batches.</translation>
     </message>
     <message>
         <source>Planned faults</source>
-        <translation type="unfinished"></translation>
+        <translation>Geplante Fehler</translation>
     </message>
     <message>
         <source>What happens to a node or link, and when.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was mit einem Knoten oder einer Verbindung geschieht, und wann.</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Name of the scenario.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Szenarios.</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Notizen</translation>
     </message>
     <message>
         <source>Whatever should be remembered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was man sich merken will.</translation>
     </message>
     <message numerus="yes">
         <source>%1 and %n more setting(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 und %n weitere Einstellung</numerusform>
+            <numerusform>%1 und %n weitere Einstellungen</numerusform>
         </translation>
     </message>
 </context>
@@ -1000,398 +1199,426 @@
     <name>StageText</name>
     <message>
         <source>computing</source>
-        <translation type="unfinished"></translation>
+        <translation>rechnet</translation>
     </message>
     <message>
         <source>sending</source>
-        <translation type="unfinished"></translation>
+        <translation>sendet</translation>
     </message>
     <message>
         <source>updating</source>
-        <translation type="unfinished"></translation>
+        <translation>aktualisiert</translation>
     </message>
     <message>
         <source>finished</source>
-        <translation type="unfinished"></translation>
+        <translation>fertig</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet</translation>
     </message>
     <message>
         <source>%1 % of time</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 % der Zeit</translation>
     </message>
     <message>
         <source>slow</source>
-        <translation type="unfinished"></translation>
+        <translation>langsam</translation>
     </message>
     <message>
         <source>%1/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1/s</translation>
     </message>
     <message>
         <source>%1, live, %2 rounds in a second of cluster time</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, live, %2 Runden je Sekunde Clusterzeit</translation>
     </message>
     <message>
         <source>%1 to send</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 zu senden</translation>
     </message>
     <message>
         <source>complete</source>
-        <translation type="unfinished"></translation>
+        <translation>vollständig</translation>
     </message>
     <message>
         <source>ring step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Ringschritt %1 von %2</translation>
     </message>
     <message>
         <source>reduce-scatter</source>
-        <translation type="unfinished"></translation>
+        <translation>Reduce-Scatter</translation>
     </message>
     <message>
         <source>allgather</source>
-        <translation type="unfinished"></translation>
+        <translation>Allgather</translation>
     </message>
     <message>
         <source>%1, step %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Schritt %2 von %3</translation>
     </message>
     <message>
         <source>%1 of %2 gradients in</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Gradienten da</translation>
     </message>
     <message>
         <source>exchange, %1 of %2 gradients in</source>
-        <translation type="unfinished"></translation>
+        <translation>Austausch, %1 von %2 Gradienten da</translation>
     </message>
     <message>
         <source>%1 of %2 pushes in</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Pushes da</translation>
     </message>
     <message>
         <source>push, %1 of %2 gradients at the servers</source>
-        <translation type="unfinished"></translation>
+        <translation>Push, %1 von %2 Gradienten bei den Servern</translation>
     </message>
     <message>
         <source>update</source>
-        <translation type="unfinished"></translation>
+        <translation>Update</translation>
     </message>
     <message>
         <source>%1 of %2 weights out</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Gewichten raus</translation>
     </message>
     <message>
         <source>pull, %1 of %2 weights delivered</source>
-        <translation type="unfinished"></translation>
+        <translation>Pull, %1 von %2 Gewichten zugestellt</translation>
     </message>
     <message>
         <source>Compute of this round: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechnen in dieser Runde: %1</translation>
     </message>
     <message>
         <source>Last to arrive, %1 after the one before it</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzter, %1 nach dem Vorletzten</translation>
     </message>
     <message>
         <source>%1, %2, %3 % of its time on the link</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2, %3 % ihrer Zeit auf der Verbindung</translation>
     </message>
     <message>
         <source>, sum of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>, Summe von %1</translation>
     </message>
     <message>
         <source>, late: the receiver&apos;s clock was ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>, zu spät: Die Uhr des Empfängers war weiter</translation>
     </message>
     <message>
         <source>W = %1</source>
-        <translation type="unfinished"></translation>
+        <translation>W = %1</translation>
     </message>
     <message>
         <source>%1 W</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 W</translation>
     </message>
     <message>
         <source>each server takes in</source>
-        <translation type="unfinished"></translation>
+        <translation>jeder Server empfängt</translation>
     </message>
     <message>
         <source>a step: %1 gradients, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>je Schritt: %1 Gradienten, %2</translation>
     </message>
     <message>
         <source>a step: w/S W, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>je Schritt: w/S W, %1</translation>
     </message>
     <message>
         <source>each worker sends</source>
-        <translation type="unfinished"></translation>
+        <translation>jeder Worker sendet</translation>
     </message>
     <message>
         <source>a step: %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>je Schritt: %1, %2</translation>
     </message>
     <message>
         <source>Now: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt: %1</translation>
     </message>
     <message>
         <source>This round: sends %1, receives %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Runde: sendet %1, empfängt %2</translation>
     </message>
     <message>
         <source>Messages at its network card: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachrichten an der Netzwerkkarte: %1</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 an %2</translation>
     </message>
     <message>
         <source>Messages this round: %1, together %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachrichten in dieser Runde: %1, zusammen %2</translation>
     </message>
     <message>
         <source>Newest rounds: %1 % compute, %2 % send, %3 % update, %4 % wait</source>
-        <translation type="unfinished"></translation>
+        <translation>Neueste Runden: %1 % Rechnen, %2 % Senden, %3 % Update, %4 % Warten</translation>
     </message>
     <message>
         <source>Sends %1/s; %L2 messages since the run began</source>
-        <translation type="unfinished"></translation>
+        <translation>Sendet %1/s; %L2 Nachrichten seit Beginn des Laufs</translation>
     </message>
     <message>
         <source>Arrived last in most of the newest rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>War in den meisten der neuesten Runden Letzter</translation>
     </message>
     <message>
         <source>%1, %2 workers.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 Worker.</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>%1 on its way from %2 to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 unterwegs von %2 an %3.</translation>
     </message>
     <message>
         <source>last</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzter</translation>
     </message>
     <message>
         <source>Stage</source>
-        <translation type="unfinished"></translation>
+        <translation>Bühne</translation>
     </message>
     <message>
         <source>compute</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechnen</translation>
     </message>
     <message>
         <source>send, receive</source>
-        <translation type="unfinished"></translation>
+        <translation>Senden, Empfangen</translation>
     </message>
     <message>
         <source>wait</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten</translation>
     </message>
     <message>
         <source>%1 %2 a step</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 je Schritt</translation>
     </message>
     <message>
         <source>ready</source>
-        <translation type="unfinished"></translation>
+        <translation>bereit</translation>
     </message>
     <message>
         <source>%1, 1 worker</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, 1 Worker</translation>
     </message>
     <message>
         <source>%1, %2 workers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 Worker</translation>
     </message>
     <message>
         <source>%1 workers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Worker</translation>
     </message>
     <message>
         <source>to %1 servers</source>
-        <translation type="unfinished"></translation>
+        <translation>an %1 Server</translation>
     </message>
     <message>
         <source>to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>an %1</translation>
     </message>
     <message>
         <source>own part</source>
-        <translation type="unfinished"></translation>
+        <translation>eigener Teil</translation>
     </message>
     <message>
         <source>sum of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe von %1</translation>
     </message>
     <message>
         <source>sum of all %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe aller %1</translation>
     </message>
     <message>
         <source>asking</source>
-        <translation type="unfinished"></translation>
+        <translation>fragt</translation>
     </message>
     <message>
         <source>sending %1</source>
-        <translation type="unfinished"></translation>
+        <translation>sendet %1</translation>
     </message>
     <message>
         <source>for weights</source>
-        <translation type="unfinished"></translation>
+        <translation>auf Gewichte</translation>
     </message>
     <message>
         <source>receiving %1</source>
-        <translation type="unfinished"></translation>
+        <translation>empfängt %1</translation>
     </message>
     <message>
         <source>from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>von %1</translation>
     </message>
     <message>
         <source>receiving</source>
-        <translation type="unfinished"></translation>
+        <translation>empfängt</translation>
     </message>
     <message>
         <source>%1 at once</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 zugleich</translation>
     </message>
     <message>
         <source>step done</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt fertig</translation>
     </message>
     <message>
         <source>ready for the next</source>
-        <translation type="unfinished"></translation>
+        <translation>bereit für den nächsten</translation>
     </message>
     <message>
         <source>for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>auf %1</translation>
     </message>
     <message>
         <source>%1 arriving</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kommt an</translation>
     </message>
     <message>
         <source>%1 of %2 in</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 da</translation>
     </message>
     <message>
         <source>with the mean</source>
-        <translation type="unfinished"></translation>
+        <translation>mit dem Mittel</translation>
     </message>
     <message>
         <source>next step</source>
-        <translation type="unfinished"></translation>
+        <translation>nächster Schritt</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>finishing</source>
-        <translation type="unfinished"></translation>
+        <translation>schließt ab</translation>
     </message>
     <message>
         <source>step before</source>
-        <translation type="unfinished"></translation>
+        <translation>vorigen Schritt</translation>
     </message>
     <message>
         <source>its weights</source>
-        <translation type="unfinished"></translation>
+        <translation>eigene Gewichte</translation>
     </message>
     <message>
         <source>worker %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Worker %1</translation>
     </message>
     <message>
         <source>server %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Server %1</translation>
     </message>
     <message>
         <source>round %L1</source>
-        <translation type="unfinished"></translation>
+        <translation>Runde %L1</translation>
     </message>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>local step, nothing is sent</source>
+        <translation>lokaler Schritt, nichts wird gesendet</translation>
+    </message>
+    <message>
+        <source>average of the weights, %1</source>
+        <translation>Mittel der Gewichte, %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 weights in</source>
+        <translation>%1 von %2 Gewichten da</translation>
+    </message>
+    <message>
+        <source>mixing, %1 of %2 weights in</source>
+        <translation>Mischen, %1 von %2 Gewichten da</translation>
+    </message>
+    <message>
+        <source>for the slowest</source>
+        <translation>auf den Langsamsten</translation>
+    </message>
+    <message>
+        <source>a local step</source>
+        <translation>ein lokaler Schritt</translation>
+    </message>
+    <message>
+        <source>with one gradient</source>
+        <translation>mit einem Gradienten</translation>
     </message>
 </context>
 <context>
     <name>StatusSentence</name>
     <message>
         <source>1 worker</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Worker</translation>
     </message>
     <message>
         <source>%1 workers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Worker</translation>
     </message>
     <message>
         <source>Ready: %1, %2. Press Run (F5).</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereit: %1, %2. Start drücken (F5).</translation>
     </message>
     <message>
         <source>Waiting for the first round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten auf die erste Runde.</translation>
     </message>
     <message>
         <source>Every round waits for whoever comes last: %1 so far, %2 of the time, and it is often another worker.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Runde wartet auf den Letzten: bisher %1, %2 der Zeit, und oft ist es ein anderer Worker.</translation>
     </message>
     <message>
         <source>Worker %1 arrived last in %2 of %3 rounds; the others waited %4 for it, %5 of the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Worker %1 kam in %2 von %3 Runden als Letzter; die anderen warteten %4 auf ihn, %5 der Zeit.</translation>
     </message>
     <message>
         <source>Nobody is late.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand ist spät.</translation>
     </message>
     <message>
         <source>One worker alone: nothing to wait for, all of the time is compute.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Worker allein: Er wartet auf nichts und rechnet die ganze Zeit.</translation>
     </message>
     <message>
         <source>Nobody is late and the network hardly matters: workers compute %1 of the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand ist spät, und das Netz stört kaum: Die Worker rechnen %1 der Zeit.</translation>
     </message>
     <message>
         <source>The network is the limit: every worker waits %1 of a step for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz ist der Engpass: Jeder Worker wartet %1 eines Schritts darauf.</translation>
     </message>
     <message>
         <source>Nobody is late: every worker waits %1 of a step for the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand ist spät: Jeder Worker wartet %1 eines Schritts auf das Netz.</translation>
     </message>
     <message>
         <source>messages on time %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachrichten pünktlich %1</translation>
     </message>
     <message>
         <source>overruns %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Überläufe %1</translation>
     </message>
     <message>
         <source>recording %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung %1</translation>
     </message>
     <message>
         <source>seed %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed %1</translation>
     </message>
     <message>
         <source>time: how much slower than the emulated cluster this computer runs it.
@@ -1399,162 +1626,174 @@ messages on time: share of messages that reached their receiver&apos;s clock bef
 overruns: steps whose real computation took longer than the cluster&apos;s.
 recording: processor time that writing the record took, against the run&apos;s wall time.
 seed: start of every random number of this run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit: um wie viel langsamer als der emulierte Cluster dieser Rechner ist.
+Nachrichten pünktlich: Anteil der Nachrichten, die nach der Uhr des Empfängers rechtzeitig ankamen.
+Überläufe: Schritte, deren echte Rechnung länger dauerte als die des Clusters.
+Aufzeichnung: Prozessorzeit für das Schreiben der Aufzeichnung, bezogen auf die echte Laufzeit.
+Seed: Anfang aller Zufallszahlen dieses Laufs.</translation>
+    </message>
+    <message>
+        <source>time × %1</source>
+        <translation>Zeit × %1</translation>
     </message>
 </context>
 <context>
     <name>TimelineWords</name>
     <message>
         <source>computing</source>
-        <translation type="unfinished"></translation>
+        <translation>rechnet</translation>
     </message>
     <message>
         <source>sending</source>
-        <translation type="unfinished"></translation>
+        <translation>sendet</translation>
     </message>
     <message>
         <source>updating</source>
-        <translation type="unfinished"></translation>
+        <translation>aktualisiert</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet</translation>
     </message>
     <message>
         <source>finished</source>
-        <translation type="unfinished"></translation>
+        <translation>fertig</translation>
     </message>
     <message>
         <source>%1 while %2 was sending.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, während %2 sendete.</translation>
     </message>
     <message>
         <source>%1 for a message from %2, which was on its way.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf eine Nachricht von %2, die unterwegs war.</translation>
     </message>
     <message>
         <source>%1 while a message was on its way from %2 to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, während eine Nachricht von %2 an %3 unterwegs war.</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <source>%1 waited %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wartete %2</translation>
     </message>
     <message>
         <source>%1 for %2, which was still computing.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2, der noch rechnete.</translation>
     </message>
     <message>
         <source>%1 for %2, which was applying an update.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2, der gerade ein Update anwandte.</translation>
     </message>
     <message>
         <source>%1 in the queue of %2, which was busy with others.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in der Warteschlange von %2, der andere bediente.</translation>
     </message>
     <message>
         <source>%1 until enough workers had come.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, bis genug Worker da waren.</translation>
     </message>
     <message>
         <source>%1 for %2: this computer was too slow for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2: Dieser Rechner war dafür zu langsam.</translation>
     </message>
     <message>
         <source>%1; the record does not say for what.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; worauf, sagt die Aufzeichnung nicht.</translation>
     </message>
     <message>
         <source>%1
 since %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+seit %2</translation>
     </message>
     <message>
         <source>%1
 begins at %2, lasts %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+Beginn bei %2, Dauer %3</translation>
     </message>
     <message>
         <source>cluster time</source>
-        <translation type="unfinished"></translation>
+        <translation>Clusterzeit</translation>
     </message>
     <message>
         <source>by round</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Runden</translation>
     </message>
     <message>
         <source>%1, rounds %L2 to %L3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Runden %L2 bis %L3</translation>
     </message>
     <message>
         <source>%1 last, +%2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Letzter, +%2</translation>
     </message>
     <message>
         <source>Computed in %1, in order of arrival: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>In %1 fertig gerechnet, nach Ankunft: %2.</translation>
     </message>
     <message>
         <source>%1
 Nobody came last alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+Niemand kam allein als Letzter.</translation>
     </message>
     <message>
         <source>%1
 %2 came last, %3 after %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+%2 kam als Letzter, %3 nach %4.</translation>
     </message>
 </context>
 <context>
     <name>UnitText</name>
     <message numerus="yes">
         <source>%n sample(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Beispiel</numerusform>
+            <numerusform>%n Beispiele</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n step(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Schritt</numerusform>
+            <numerusform>%n Schritte</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Epochen</translation>
     </message>
     <message numerus="yes">
         <source>%n epoch(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Epoche</numerusform>
+            <numerusform>%n Epochen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n round(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n worker(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Worker</numerusform>
+            <numerusform>%n Worker</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n server(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Server</numerusform>
+            <numerusform>%n Server</numerusform>
         </translation>
     </message>
 </context>
@@ -1562,399 +1801,399 @@ Nobody came last alone.</source>
     <name>main</name>
     <message>
         <source>There is no built-in scenario &quot;%1&quot;; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein mitgeliefertes Szenario „%1“ gibt es nicht; es gibt %2.</translation>
     </message>
     <message>
         <source>The picture could not be written to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild konnte nicht nach %1 geschrieben werden.</translation>
     </message>
     <message>
         <source>Window shown after %1 ms; longest stall since %2 ms, stalls above %3 ms: %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster nach %1 ms gezeigt; längste Pause seither %2 ms, Pausen über %3 ms: %4.</translation>
     </message>
 </context>
 <context>
     <name>ringside::ChartColumn</name>
     <message>
         <source>seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>Sekunden</translation>
     </message>
     <message>
         <source>Show learning against seconds of cluster time</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernen nach Sekunden Clusterzeit zeigen</translation>
     </message>
     <message>
         <source>epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Epochen</translation>
     </message>
     <message>
         <source>Show learning against epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernen nach Epochen zeigen</translation>
     </message>
     <message>
         <source>accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit</translation>
     </message>
     <message>
         <source>Show the accuracy on the test images</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit auf den Testbildern zeigen</translation>
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlust</translation>
     </message>
     <message>
         <source>Show the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlust zeigen</translation>
     </message>
     <message>
         <source>batch %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Batch %1</translation>
     </message>
     <message>
         <source>measured</source>
-        <translation type="unfinished"></translation>
+        <translation>gemessen</translation>
     </message>
     <message>
         <source>simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert</translation>
     </message>
 </context>
 <context>
     <name>ringside::ChartPanel</name>
     <message>
         <source>Save or copy this chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Diagramm speichern oder kopieren</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Save as PNG...</source>
-        <translation type="unfinished"></translation>
+        <translation>Als PNG speichern …</translation>
     </message>
     <message>
         <source>Save as SVG...</source>
-        <translation type="unfinished"></translation>
+        <translation>Als SVG speichern …</translation>
     </message>
     <message>
         <source>Save data as CSV...</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten als CSV speichern …</translation>
     </message>
     <message>
         <source>Save the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramm speichern</translation>
     </message>
     <message>
         <source>Not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gespeichert</translation>
     </message>
 </context>
 <context>
     <name>ringside::CommandPalette</name>
     <message>
         <source>Command palette</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehlspalette</translation>
     </message>
     <message>
         <source>What shall be done?</source>
-        <translation type="unfinished"></translation>
+        <translation>Was soll geschehen?</translation>
     </message>
     <message>
         <source>Find a command</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl suchen</translation>
     </message>
     <message>
         <source>Commands</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle</translation>
     </message>
 </context>
 <context>
     <name>ringside::FieldEditor</name>
     <message>
         <source>%1, slider</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Schieberegler</translation>
     </message>
 </context>
 <context>
     <name>ringside::HelpCard</name>
     <message>
         <source>All keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Tasten</translation>
     </message>
     <message>
         <source>Space</source>
-        <translation type="unfinished"></translation>
+        <translation>Leertaste</translation>
     </message>
     <message>
         <source>Pause the slow motion, or go on</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitlupe anhalten oder fortsetzen</translation>
     </message>
     <message>
         <source>One step back, one step on</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Schritt zurück, einen Schritt vor</translation>
     </message>
     <message>
         <source>One round back, one round on</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Runde zurück, eine Runde vor</translation>
     </message>
     <message>
         <source>Freeze the round on screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Runde auf dem Schirm festhalten</translation>
     </message>
     <message>
         <source>Speed of the slow motion</source>
-        <translation type="unfinished"></translation>
+        <translation>Tempo der Zeitlupe</translation>
     </message>
     <message>
         <source>Tab</source>
-        <translation type="unfinished"></translation>
+        <translation>Tab</translation>
     </message>
     <message>
         <source>To the next control</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum nächsten Bedienelement</translation>
     </message>
     <message>
         <source>Change the value of a control</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Wert eines Bedienelements ändern</translation>
     </message>
     <message>
         <source>Playback and controls</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiedergabe und Bedienelemente</translation>
     </message>
     <message>
         <source>Commands</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle</translation>
     </message>
 </context>
 <context>
     <name>ringside::LensPlayer</name>
     <message>
         <source>folded: %1 of compute</source>
-        <translation type="unfinished"></translation>
+        <translation>gerafft: %1 Rechnen</translation>
     </message>
     <message>
         <source>folded: %1 of update</source>
-        <translation type="unfinished"></translation>
+        <translation>gerafft: %1 Update</translation>
     </message>
     <message>
         <source>folded: %1 of waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>gerafft: %1 Warten</translation>
     </message>
     <message>
         <source>picture %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild %1 von %2</translation>
     </message>
     <message>
         <source>round complete</source>
-        <translation type="unfinished"></translation>
+        <translation>Runde vollständig</translation>
     </message>
     <message>
         <source>update complete</source>
-        <translation type="unfinished"></translation>
+        <translation>Update vollständig</translation>
     </message>
     <message>
         <source>1 s on screen = %1 in the cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>1 s am Schirm = %1 im Cluster</translation>
     </message>
 </context>
 <context>
     <name>ringside::LoopProgress</name>
     <message>
         <source>Position in the round</source>
-        <translation type="unfinished"></translation>
+        <translation>Stelle in der Runde</translation>
     </message>
     <message>
         <source>The round on screen. Press or drag to go there; a zigzag is time in which nothing moves, shown shorter than it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Runde auf dem Schirm. Klicken oder ziehen führt dorthin; ein Zickzack ist Zeit, in der sich nichts bewegt, kürzer gezeigt als sie war.</translation>
     </message>
 </context>
 <context>
     <name>ringside::MainWindow</name>
     <message>
         <source>Setup</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufbau</translation>
     </message>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitleiste</translation>
     </message>
     <message>
         <source>Charts</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramme</translation>
     </message>
     <message>
         <source>%1 was not opened: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurde nicht geöffnet: %2</translation>
     </message>
     <message>
         <source>Ringside: %1, %2[*]</source>
-        <translation type="unfinished"></translation>
+        <translation>Ringside: %1, %2[*]</translation>
     </message>
     <message>
         <source>Locked during the run: a change needs a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Während des Laufs gesperrt: Eine Änderung braucht einen Neustart.</translation>
     </message>
     <message>
         <source>Open a run or a scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf oder Szenario öffnen</translation>
     </message>
     <message>
         <source>Runs and scenarios (*.ringside *.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe und Szenarien (*.ringside *.json)</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Save the scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>Szenario speichern</translation>
     </message>
     <message>
         <source>Scenarios (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Szenarien (*.json)</translation>
     </message>
     <message>
         <source>The scenario could not be written to %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Szenario konnte nicht nach %1 geschrieben werden: %2.</translation>
     </message>
     <message>
         <source>Setting: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellung: %1</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Datei</translation>
     </message>
     <message>
         <source>&amp;Open...</source>
-        <translation type="unfinished"></translation>
+        <translation>Ö&amp;ffnen …</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Zuletzt geöffnet</translation>
     </message>
     <message>
         <source>&amp;Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Beispiele</translation>
     </message>
     <message>
         <source>&amp;Save scenario as...</source>
-        <translation type="unfinished"></translation>
+        <translation>Szenario &amp;speichern unter …</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>B&amp;eenden</translation>
     </message>
     <message>
         <source>Clear the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste leeren</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bearbeiten</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Rückgängig</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Wiederholen</translation>
     </message>
     <message>
         <source>&amp;Find a setting</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellung &amp;suchen</translation>
     </message>
     <message>
         <source>&amp;Settings...</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Einstellungen …</translation>
     </message>
     <message>
         <source>&amp;Run</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Starten</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>S&amp;toppen</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ansicht</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Farbschema</translation>
     </message>
     <message>
         <source>&amp;System</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;System</translation>
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hell</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Dunkel</translation>
     </message>
     <message>
         <source>&amp;Present</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Präsentieren</translation>
     </message>
     <message>
         <source>&amp;Panels</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bereiche</translation>
     </message>
     <message>
         <source>La&amp;yout</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Anordnung</translation>
     </message>
     <message>
         <source>&amp;Standard</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Standard</translation>
     </message>
     <message>
         <source>&amp;Lecture</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Vorlesung</translation>
     </message>
     <message>
         <source>&amp;Analysis</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Analyse</translation>
     </message>
     <message>
         <source>&amp;Reset layout</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Zurücksetzen</translation>
     </message>
     <message>
         <source>&amp;Arrange panels</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereiche an&amp;ordnen</translation>
     </message>
     <message>
         <source>Show a bar on each panel to drag it by, pull it out or close it.</source>
-        <translation type="unfinished"></translation>
+        <translation>An jedem Bereich eine Leiste zeigen, um ihn zu verschieben, herauszulösen oder zu schließen.</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hilfe</translation>
     </message>
     <message>
         <source>All &amp;keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle &amp;Tasten</translation>
     </message>
     <message>
         <source>&amp;Command palette...</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Befehlspalette …</translation>
     </message>
     <message>
         <source>&amp;About Ringside</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Über Ringside</translation>
     </message>
     <message>
         <source>About Ringside</source>
-        <translation type="unfinished"></translation>
+        <translation>Über Ringside</translation>
     </message>
     <message>
         <source>Ringside %1
@@ -1963,505 +2202,515 @@ Watch distributed training happen.
 With Qt %2.
 Free software: GNU General Public License, version 3 or later.
 Fashion-MNIST images: Zalando SE, MIT licence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ringside %1
+Verteiltem Training zusehen.
+
+Mit Qt %2.
+Freie Software: GNU General Public License, Version 3 oder später.
+Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <comment>menu</comment>
+        <translation>&amp;Lauf</translation>
     </message>
 </context>
 <context>
     <name>ringside::MoreSettings</name>
     <message>
         <source>No setting has this in its name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Einstellung heißt so.</translation>
     </message>
     <message>
         <source>Find a setting</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellung suchen</translation>
     </message>
 </context>
 <context>
     <name>ringside::PlaybackBar</name>
     <message>
         <source>Live</source>
-        <translation type="unfinished"></translation>
+        <translation>Live</translation>
     </message>
     <message>
         <source>What the run does now: rates and shares of time, no single messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Was der Lauf jetzt tut: Raten und Zeitanteile, keine einzelnen Nachrichten</translation>
     </message>
     <message>
         <source>Follow</source>
-        <translation type="unfinished"></translation>
+        <translation>Folgen</translation>
     </message>
     <message>
         <source>Slow motion of the newest complete round, again and again</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitlupe der neuesten vollständigen Runde, immer wieder</translation>
     </message>
     <message>
         <source>Freeze</source>
-        <translation type="unfinished"></translation>
+        <translation>Halten</translation>
     </message>
     <message>
         <source>Slow motion of this round; newer ones do not replace it</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitlupe dieser Runde; neuere lösen sie nicht ab</translation>
     </message>
     <message>
         <source>slower</source>
-        <translation type="unfinished"></translation>
+        <translation>langsamer</translation>
     </message>
     <message>
         <source>faster</source>
-        <translation type="unfinished"></translation>
+        <translation>schneller</translation>
     </message>
     <message>
         <source>Speed and place of the lens</source>
-        <translation type="unfinished"></translation>
+        <translation>Tempo und Stelle der Zeitlupe</translation>
     </message>
     <message>
         <source>Back by one message</source>
-        <translation type="unfinished"></translation>
+        <translation>Um eine Nachricht zurück</translation>
     </message>
     <message>
         <source>On by one message</source>
-        <translation type="unfinished"></translation>
+        <translation>Um eine Nachricht vor</translation>
     </message>
     <message>
         <source>Speed of the slow motion</source>
-        <translation type="unfinished"></translation>
+        <translation>Tempo der Zeitlupe</translation>
     </message>
     <message>
         <source>Speed of the slow motion, from a tenth to ten times of what suits the round. The run itself keeps its speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tempo der Zeitlupe, von einem Zehntel bis zum Zehnfachen dessen, was zur Runde passt. Der Lauf selbst behält sein Tempo.</translation>
     </message>
     <message>
         <source>Pause the slow motion (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitlupe anhalten (Leertaste)</translation>
     </message>
     <message>
         <source>Play the slow motion (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitlupe abspielen (Leertaste)</translation>
     </message>
     <message>
         <source>live, newest rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>live, neueste Runden</translation>
     </message>
     <message>
         <source>no round yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch keine Runde</translation>
     </message>
 </context>
 <context>
     <name>ringside::PredictionBox</name>
     <message>
         <source>an epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>je Epoche</translation>
     </message>
     <message>
         <source>Predicted for this set-up</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersage für diesen Aufbau</translation>
     </message>
     <message>
         <source>compute</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechnen</translation>
     </message>
     <message>
         <source>network</source>
-        <translation type="unfinished"></translation>
+        <translation>Netz</translation>
     </message>
     <message>
         <source>waiting for the last</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten auf den Letzten</translation>
     </message>
     <message>
         <source>paper, as reported</source>
-        <translation type="unfinished"></translation>
+        <translation>Paper, wie berichtet</translation>
     </message>
     <message>
         <source>paper, our reading</source>
-        <translation type="unfinished"></translation>
+        <translation>Paper, unsere Lesart</translation>
     </message>
     <message>
         <source>The paper&apos;s equation: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichung des Papers: %1</translation>
     </message>
 </context>
 <context>
     <name>ringside::RecordTail</name>
     <message>
         <source>This is a folder; only a run or a scenario file can be opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist ein Ordner; nur Dateien mit einem Lauf oder Szenario lassen sich öffnen.</translation>
     </message>
     <message>
         <source>This is a pipe or a device; only a regular file can be opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist eine Pipe oder ein Gerät; nur gewöhnliche Dateien lassen sich öffnen.</translation>
     </message>
     <message>
         <source>This scenario cannot be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Szenario ist nicht brauchbar.</translation>
     </message>
 </context>
 <context>
     <name>ringside::RunBar</name>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>Start</translation>
     </message>
     <message>
         <source>Train with this set-up (F5)</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit diesem Aufbau trainieren (F5)</translation>
     </message>
     <message>
         <source>Stop the run (Shift+F5)</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf stoppen (Umschalt+F5)</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Stopp</translation>
     </message>
     <message>
         <source>Progress of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt des Laufs</translation>
     </message>
     <message>
         <source>no round was completed</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Runde vollendet</translation>
     </message>
     <message>
         <source>starting the processes</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozesse starten</translation>
     </message>
     <message>
         <source>epoch %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1 von %2</translation>
     </message>
     <message>
         <source>done: %1 of cluster time</source>
-        <translation type="unfinished"></translation>
+        <translation>fertig: %1 Clusterzeit</translation>
     </message>
     <message>
         <source>ended after %1 of cluster time</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende nach %1 Clusterzeit</translation>
     </message>
     <message>
         <source>stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>wird gestoppt</translation>
     </message>
     <message>
         <source>%1 min left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch %1 min</translation>
     </message>
     <message>
         <source>%1 s left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch %1 s</translation>
     </message>
 </context>
 <context>
     <name>ringside::Session</name>
     <message>
         <source>This run has no end: the program was stopped while it ran.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Lauf hat kein Ende: Das Programm wurde währenddessen beendet.</translation>
     </message>
     <message>
         <source>A run is going on. Stop it first, then open the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Lauf ist im Gange. Erst stoppen, dann die Datei öffnen.</translation>
     </message>
     <message>
         <source>The folder %1 for the runs cannot be made.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner %1 für die Läufe lässt sich nicht anlegen.</translation>
     </message>
     <message>
         <source>The scenario cannot be written: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Szenario lässt sich nicht schreiben: %1.</translation>
     </message>
     <message>
         <source>Stopped before it began.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor dem Beginn gestoppt.</translation>
     </message>
     <message>
         <source>%1 could not be started: %2. It belongs beside this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 konnte nicht gestartet werden: %2. Es gehört neben dieses Programm.</translation>
     </message>
     <message>
         <source>The run did not stop in time and was ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf hielt nicht rechtzeitig an und wurde beendet.</translation>
     </message>
     <message>
         <source>The coordinator was ended by a signal. What it had recorded is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Koordinator wurde durch ein Signal beendet. Was er aufgezeichnet hat, bleibt erhalten.</translation>
     </message>
     <message>
         <source>The coordinator ended with exit code %1 and no explanation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Koordinator endete mit Code %1 und ohne Erklärung.</translation>
     </message>
     <message>
         <source>The coordinator is silent for %1 s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Koordinator schweigt seit %1 s.</translation>
     </message>
 </context>
 <context>
     <name>ringside::SettingsDialog</name>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Reset to defaults</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf Vorgaben zurücksetzen</translation>
     </message>
     <message>
         <source>Colours of the architectures</source>
-        <translation type="unfinished"></translation>
+        <translation>Farben der Architekturen</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das System</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>Hell</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Dunkel</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbschema</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache</translation>
     </message>
     <message>
         <source>Another language comes with the next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine andere Sprache gilt ab dem nächsten Start.</translation>
     </message>
     <message>
         <source>Numbered pictures instead of movement</source>
-        <translation type="unfinished"></translation>
+        <translation>Nummerierte Bilder statt Bewegung</translation>
     </message>
     <message>
         <source>Reduced motion: numbered pictures instead of movement</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger Bewegung: nummerierte Bilder statt Bewegung</translation>
     </message>
     <message>
         <source>Reduced motion</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger Bewegung</translation>
     </message>
     <message>
         <source>Slowest: a second on screen shows at least</source>
-        <translation type="unfinished"></translation>
+        <translation>Am langsamsten: eine Sekunde am Schirm zeigt mindestens</translation>
     </message>
     <message>
         <source>Fastest: a second on screen shows at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Am schnellsten: eine Sekunde am Schirm zeigt höchstens</translation>
     </message>
     <message>
         <source>Folder of runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner der Läufe</translation>
     </message>
     <message>
         <source>Another folder is used from the next start on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderer Ordner gilt ab dem nächsten Start.</translation>
     </message>
     <message>
         <source>Colour of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbe von %1</translation>
     </message>
     <message>
         <source>Reset the colours</source>
-        <translation type="unfinished"></translation>
+        <translation>Farben zurücksetzen</translation>
     </message>
 </context>
 <context>
     <name>ringside::SetupPanel</name>
     <message>
         <source>Setup</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufbau</translation>
     </message>
     <message>
         <source>Architecture</source>
-        <translation type="unfinished"></translation>
+        <translation>Architektur</translation>
     </message>
     <message>
         <source>Workers</source>
-        <translation type="unfinished"></translation>
+        <translation>Worker</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>Netz</translation>
     </message>
     <message>
         <source>Stragglers</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachzügler</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell</translation>
     </message>
     <message>
         <source>Batch of each worker</source>
-        <translation type="unfinished"></translation>
+        <translation>Batch je Worker</translation>
     </message>
     <message>
         <source>%1 images</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Bilder</translation>
     </message>
     <message>
         <source>Data</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten</translation>
     </message>
     <message>
         <source>Fewer settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger Einstellungen</translation>
     </message>
     <message>
         <source>All settings (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Einstellungen (%1)</translation>
     </message>
     <message>
         <source>%1 (as loaded)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (wie geladen)</translation>
     </message>
     <message>
         <source>%1 parameters, %2 a gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Parameter, Gradient %2</translation>
     </message>
     <message>
         <source>After the first run: it measures how long a batch takes on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach dem ersten Lauf: Er misst, wie lange ein Batch auf diesem Rechner dauert.</translation>
     </message>
     <message>
         <source>The batches do not fit into the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Batches passen nicht in die Daten.</translation>
     </message>
 </context>
 <context>
     <name>ringside::StageView</name>
     <message>
         <source>Stage</source>
-        <translation type="unfinished"></translation>
+        <translation>Bühne</translation>
     </message>
     <message>
         <source>Starting</source>
-        <translation type="unfinished"></translation>
+        <translation>Anlauf</translation>
     </message>
     <message>
         <source>Press Run</source>
-        <translation type="unfinished"></translation>
+        <translation>Start drücken</translation>
     </message>
     <message>
         <source>The processes meet, and half a second of training is tried to choose a pace that this computer can keep.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Prozesse finden sich; eine halbe Sekunde Training wird probiert, um ein Tempo zu wählen, das dieser Rechner hält.</translation>
     </message>
     <message>
         <source>live</source>
-        <translation type="unfinished"></translation>
+        <translation>live</translation>
     </message>
 </context>
 <context>
     <name>ringside::StatusStrip</name>
     <message>
         <source>idle</source>
-        <translation type="unfinished"></translation>
+        <translation>bereit</translation>
     </message>
     <message>
         <source>seed %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed %1</translation>
     </message>
     <message>
         <source>simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert</translation>
     </message>
     <message>
         <source>measured</source>
-        <translation type="unfinished"></translation>
+        <translation>gemessen</translation>
     </message>
     <message>
         <source>The run failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf ist gescheitert: %1</translation>
     </message>
     <message>
         <source>Starting the processes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Prozesse werden gestartet.</translation>
     </message>
 </context>
 <context>
     <name>ringside::TimelineView</name>
     <message>
         <source>Every node gets a lane here when a run has begun.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Knoten bekommt hier eine Spur, sobald ein Lauf begonnen hat.</translation>
     </message>
     <message>
         <source>seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>Sekunden</translation>
     </message>
     <message>
         <source>Cluster time on the axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Clusterzeit auf der Achse</translation>
     </message>
     <message>
         <source>rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Runden</translation>
     </message>
     <message>
         <source>Every round equally wide</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Runde gleich breit</translation>
     </message>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitleiste</translation>
     </message>
     <message>
         <source>The messages of this round are no longer kept: the lens cannot show it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Nachrichten dieser Runde sind nicht mehr da: Die Zeitlupe kann sie nicht zeigen.</translation>
     </message>
 </context>
 <context>
     <name>ringside::TriedList</name>
     <message>
         <source>Measured with this set-up</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit diesem Aufbau gemessen</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>%1: %2 an epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 je Epoche</translation>
     </message>
     <message>
         <source>Set up %1 again</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wieder aufbauen</translation>
     </message>
 </context>
 <context>
     <name>ringside::WindowNotice</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>Meldung</translation>
     </message>
 </context>
 <context>
     <name>ringside::WindowPanel</name>
     <message>
         <source>Pull out or put back</source>
-        <translation type="unfinished"></translation>
+        <translation>Herauslösen oder zurücksetzen</translation>
     </message>
     <message>
         <source>Pull out or put back: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Herauslösen oder zurücksetzen: %1</translation>
     </message>
     <message>
         <source>Close; the menu View brings it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen; das Menü Ansicht holt ihn zurück</translation>
     </message>
     <message>
         <source>Close: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen: %1</translation>
     </message>
 </context>
 </TS>

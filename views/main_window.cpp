@@ -2,7 +2,7 @@
 #include "views/main_window.h"
 
 #include "engine/scenario/scenario_json.h"
-#include "engine/strategies/catalog.h"
+#include "views/catalog_words.h"
 #include "views/charts/chart_column.h"
 #include "views/inspector/inspector_view.h"
 #include "views/library/library_panel.h"
@@ -220,11 +220,9 @@ void MainWindow::showScenario() {
     if (!m_editing)
         m_undo.clear(); // another file: nothing before it is an edit of it
     const Scenario& scenario = m_session.scenario();
-    const Architecture& kind = architecture(scenario.architecture.kind);
-    setWindowTitle(
-        tr("Ringside: %1, %2[*]")
-            .arg(QString::fromUtf8(kind.name.data(), qsizetype(kind.name.size())).toLower(),
-                workersText(scenario.cluster.workers)));
+    setWindowTitle(tr("Ringside: %1, %2[*]")
+                       .arg(architectureNameInSentence(scenario.architecture.kind),
+                           workersText(scenario.cluster.workers)));
     if (m_accentKind != scenario.architecture.kind)
         applyTheme();
     m_setup->setScenario(scenario, m_measurements);

@@ -2,7 +2,7 @@
 #include "views/main_window.h"
 
 #include "engine/scenario/scenario_json.h"
-#include "engine/strategies/catalog.h"
+#include "views/catalog_words.h"
 #include "views/setup/setup_panel.h"
 
 #include <QActionGroup>
@@ -34,8 +34,7 @@ void MainWindow::makeFileMenu() {
     QMenu* examples = menu->addMenu(tr("&Examples"));
     for (const BuiltInScenario& scenario : builtInScenarios()) {
         const auto text = std::string(scenario.text);
-        const QString title
-            = QString::fromUtf8(scenario.title.data(), qsizetype(scenario.title.size()));
+        const QString title = titleText(scenario);
         examples->addAction(
             title, this, [this, text, title] { edit(scenarioFromJson(text), title); });
     }
@@ -91,7 +90,7 @@ void MainWindow::makeEditMenu() {
 }
 
 void MainWindow::makeRunMenu() {
-    QMenu* menu = menuBar()->addMenu(tr("&Run"));
+    QMenu* menu = menuBar()->addMenu(tr("&Run", "menu"));
     m_runAction = menu->addAction(tr("&Run"), &m_session, &Session::start);
     m_runAction->setShortcut(QKeySequence(Qt::Key_F5));
     m_stopAction = menu->addAction(tr("&Stop"), &m_session, &Session::stop);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/run_bar.h"
 
-#include "engine/strategies/catalog.h"
+#include "views/catalog_words.h"
 #include "views/playback/duration_text.h"
 #include "views/setup/choices.h"
 #include "views/status_sentence.h"
@@ -83,8 +83,7 @@ RunBar::RunBar(QWidget* parent)
 }
 
 void RunBar::setScenario(const Scenario& scenario) {
-    const Architecture& kind = architecture(scenario.architecture.kind);
-    m_title->setText(QString::fromUtf8(kind.name.data(), qsizetype(kind.name.size())));
+    m_title->setText(architectureName(scenario.architecture.kind));
     QString summary = workersText(scenario.cluster.workers) + QString::fromUtf8("  ·  ")
         + networkText(scenario);
     if (!scenario.cluster.stragglers.empty())

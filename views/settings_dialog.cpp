@@ -2,6 +2,7 @@
 #include "views/settings_dialog.h"
 
 #include "engine/strategies/catalog.h"
+#include "views/catalog_words.h"
 #include "views/setup/number_box.h"
 #include "views/window_language.h"
 #include "views/window_style.h"
@@ -22,11 +23,6 @@
 namespace ringside {
 
 namespace {
-
-QString nameOf(ArchitectureKind kind) {
-    const auto& name = architecture(kind).name;
-    return QString::fromUtf8(name.data(), qsizetype(name.size()));
-}
 
 QLabel* heading(const QString& text) {
     auto* label = new QLabel(text);
@@ -162,9 +158,9 @@ QGridLayout* SettingsDialog::colours() {
     grid->setSpacing(6);
     int index = 0;
     for (const Architecture& kind : catalog()) {
-        auto* button = new QPushButton(nameOf(kind.kind));
+        auto* button = new QPushButton(architectureName(kind.kind));
         button->setObjectName(QStringLiteral("row"));
-        button->setAccessibleName(tr("Colour of %1").arg(nameOf(kind.kind)));
+        button->setAccessibleName(tr("Colour of %1").arg(architectureName(kind.kind)));
         grid->addWidget(button, index / 2, index % 2);
         ++index;
         m_show << [this, button, which = kind.kind] {

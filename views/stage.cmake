@@ -1,6 +1,6 @@
 # The animation: colours and patterns, the lens (slow motion of one recorded round), the stage.
 add_library(ringside-views-stage STATIC
-  theme/theme.cpp theme/patterns.cpp
+  theme/theme.cpp theme/patterns.cpp catalog_words.cpp
   run_store.cpp selection.cpp playback/round_slice.cpp playback/duration_text.cpp playback/lens_clock.cpp playback/lens_player.cpp
   playback/loop_progress.cpp playback/run_navigator.cpp playback/run_scrubber.cpp playback/playback_keys.cpp playback/playback_bar.cpp
   stage/stage_frame.cpp stage/stage_index.cpp stage/stage_words.cpp stage/phase_words.cpp stage/live_state.cpp

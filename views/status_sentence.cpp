@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/status_sentence.h"
 
-#include "engine/strategies/catalog.h"
+#include "engine/scenario/topology.h"
+#include "views/catalog_words.h"
 #include "views/playback/duration_text.h"
 
 #include <QLocale>
@@ -61,9 +62,8 @@ QString shareText(double share) {
 }
 
 QString StatusSentence::beforeRun(const Scenario& scenario) {
-    const Architecture& kind = architecture(scenario.architecture.kind);
-    const QString name = QString::fromUtf8(kind.name.data(), qsizetype(kind.name.size()));
-    return tr("Ready: %1, %2. Press Run (F5).").arg(name, workersText(scenario.cluster.workers));
+    return tr("Ready: %1, %2. Press Run (F5).")
+        .arg(architectureName(scenario.architecture.kind), workersText(scenario.cluster.workers));
 }
 
 QString StatusSentence::ofRun(const RunStore& store) {
@@ -118,7 +118,7 @@ QString StatusSentence::fidelity(const RunStore& store) {
     QStringList facts;
     const bool measured = store.run() && store.run()->kind == RunKind::Measured;
     if (measured)
-        facts << QString::fromUtf8("time × %1").arg(store.run()->timeDilation, 0, 'f', 1);
+        facts << tr("time × %1").arg(store.run()->timeDilation, 0, 'f', 1);
     std::int64_t received = 0, late = 0, overruns = 0;
     for (const NodeAccount& account : store.accounts()) {
         received += account.messagesReceived;

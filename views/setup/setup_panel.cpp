@@ -2,6 +2,7 @@
 #include "views/setup/setup_panel.h"
 
 #include "engine/strategies/catalog.h"
+#include "views/catalog_words.h"
 #include "views/measurements.h"
 #include "views/playback/duration_text.h"
 #include "views/setup/field_editor.h"
@@ -38,10 +39,6 @@ QLabel* makeLabel(const QString& text, const char* look, QWidget* parent) {
     label->setObjectName(QLatin1String(look));
     label->setTextFormat(Qt::PlainText);
     return label;
-}
-
-QString latin(std::string_view text) {
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
 }
 
 } // namespace
@@ -267,9 +264,9 @@ void SetupPanel::showLists() {
     m_architecture->clear();
     for (const Architecture& kind : catalog()) {
         m_architecture->addItem(
-            topologyIcon(kind.kind, m_theme.hue(kind.kind), devicePixelRatioF()), latin(kind.name));
+            topologyIcon(kind.kind, m_theme.hue(kind.kind), devicePixelRatioF()), architectureName(kind.kind));
         m_architecture->setItemData(
-            m_architecture->count() - 1, latin(kind.summary), Qt::ToolTipRole);
+            m_architecture->count() - 1, architectureSummary(kind.kind), Qt::ToolTipRole);
         if (kind.kind == m_scenario.architecture.kind)
             m_architecture->setCurrentIndex(m_architecture->count() - 1);
     }
@@ -324,7 +321,7 @@ void SetupPanel::setLocked(const QString& reason) {
         control->setToolTip(reason);
     }
     if (reason.isEmpty() && m_architecture->count() > 0)
-        m_architecture->setToolTip(latin(architecture(m_scenario.architecture.kind).summary));
+        m_architecture->setToolTip(architectureSummary(m_scenario.architecture.kind));
     showMore();
     m_stragglers->setToolTip(reason.isEmpty() ? m_stragglers->currentText() : reason);
     showFaults();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/setup/tried_list.h"
 
-#include "engine/strategies/catalog.h"
+#include "views/catalog_words.h"
 #include "views/measurements.h"
 #include "views/playback/duration_text.h"
 #include "views/status_sentence.h"
@@ -57,9 +57,7 @@ void TriedList::show(
 }
 
 void TriedList::addRow(ArchitectureKind kind, int workers, double seconds, const Theme& theme) {
-    const std::string_view name = architecture(kind).shortName;
-    const QString text = tr("%1, %2").arg(
-        QString::fromUtf8(name.data(), qsizetype(name.size())), workersText(workers));
+    const QString text = tr("%1, %2").arg(architectureShortName(kind), workersText(workers));
     auto* button
         = new QPushButton(topologyIcon(kind, theme.hue(kind), devicePixelRatioF()), text, this);
     button->setObjectName(QStringLiteral("row"));

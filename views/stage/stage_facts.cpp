@@ -3,6 +3,7 @@
 
 #include "engine/strategies/catalog.h"
 #include "engine/theory/model.h"
+#include "views/catalog_words.h"
 #include "views/playback/duration_text.h"
 #include "views/stage/stage_words.h"
 
@@ -165,7 +166,7 @@ QString linkFacts(Link link, const StageFrame& frame, int workers) {
 QString stageInWords(const StageFrame& frame, const Scenario& scenario) {
     const int workers = scenario.cluster.workers;
     QStringList sentences{StageText::tr("%1, %2 workers.")
-                              .arg(text(architecture(scenario.architecture.kind).name))
+                              .arg(architectureName(scenario.architecture.kind))
                               .arg(workers)};
     if (!frame.headline.isEmpty())
         sentences << capital(frame.headline) + u'.';

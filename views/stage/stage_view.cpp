@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/stage/stage_view.h"
 
-#include "engine/strategies/catalog.h"
+#include "engine/scenario/topology.h"
+#include "views/catalog_words.h"
 #include "views/stage/stage_words.h"
 
 #include <QHelpEvent>
@@ -17,7 +18,6 @@ namespace {
 
 StageFrame idleFrame(const Scenario& scenario) {
     StageFrame frame;
-    const Architecture& info = architecture(scenario.architecture.kind);
     const int nodes = scenario.cluster.workers + serverCount(scenario);
     for (Rank rank = 0; rank < nodes; ++rank) {
         NodeFrame node;
@@ -29,8 +29,7 @@ StageFrame idleFrame(const Scenario& scenario) {
         node.detail = longName(rank, scenario.cluster.workers);
         frame.nodes.push_back(node);
     }
-    const QString name
-        = QString::fromUtf8(info.name.data(), static_cast<qsizetype>(info.name.size()));
+    const QString name = architectureName(scenario.architecture.kind);
     frame.headline = scenario.cluster.workers == 1
         ? StageText::tr("%1, 1 worker").arg(name)
         : StageText::tr("%1, %2 workers").arg(name).arg(scenario.cluster.workers);
@@ -64,12 +63,11 @@ void StageView::setScenario(const Scenario& scenario) {
 void StageView::showIdle() {
     m_plane = Plane::Idle;
     clearCaption();
-    const std::string_view summary = architecture(m_scenario.architecture.kind).summary;
     m_caption.prompt = m_starting ? tr("Starting") : tr("Press Run");
     m_caption.promptDetail = m_starting
         ? tr("The processes meet, and half a second of training is tried to choose a pace that "
              "this computer can keep.")
-        : QString::fromUtf8(summary.data(), static_cast<qsizetype>(summary.size()));
+        : architectureSummary(m_scenario.architecture.kind);
     m_frame = idleFrame(m_scenario);
     describe();
     update();
