@@ -52,6 +52,9 @@ public:
     /// A control message: one latency, no bytes, no queue.
     void signal(Rank to, Tag);
 
+    /// A message to another activity of this node, there at once.
+    void note(Tag tag) { m_inbox.deliver(packetFor(rank(), tag, {0})); }
+
     class Receive;
     class SendsDone;
     class Compute;
@@ -71,7 +74,7 @@ public:
     bool finished() const { return m_running == 0; }
     std::exception_ptr failure() const { return m_failure; }
 
-    /// The last gradient's ticket: begin, end, overrun.
+    /// The last gradient, all its pieces together: begin, end, overrun.
     struct LastCompute {
         Time begin, end;
         bool overrun = false;

@@ -69,11 +69,25 @@ void compareVersion(FaultList& faults, const Scenario& scenario) {
         faults.add("architecture.overlap",
             "true sends the weights before the gradient is there, but mix adapt_then_combine sends "
             "them after it was applied; choose one");
-    if (architecture.overlap && architecture.kind != ArchitectureKind::Gossip)
-        faults.add("architecture.overlap", "true is not available in this version");
     if (scenario.architecture.placement != Placement::Even)
         faults.add(
             "architecture.placement", "\"whole_variables\" is not available in this version");
+}
+
+void compareOverlap(FaultList& faults, const ArchitectureSettings& architecture) {
+    if (!architecture.overlap)
+        return;
+    const ArchitectureKind kind = architecture.kind;
+    if (kind != ArchitectureKind::Ring && kind != ArchitectureKind::P2p
+        && kind != ArchitectureKind::Gossip)
+        faults.add("architecture.overlap",
+            "true is available with ring and p2p, not with " + std::string(textOf(kind)));
+    double sum = 0;
+    for (const auto& [fraction, ready] : architecture.buckets.listed)
+        sum += fraction;
+    if (!architecture.buckets.listed.empty() && std::abs(sum - 1) > 1e-9)
+        faults.add("architecture.buckets",
+            "must hold all of W: the fractions must add up to 1, add up to " + numberText(sum));
 }
 
 void compareImages(FaultList& faults, const Scenario& scenario) {
@@ -226,6 +240,7 @@ std::vector<Fault> contradictions(const Scenario& scenario) {
             indexed("cluster.stragglers", i));
     compareNodes(faults, scenario);
     compareVersion(faults, scenario);
+    compareOverlap(faults, scenario.architecture);
     compareModel(faults, scenario);
     compareData(faults, scenario);
     for (const Fault& fault : faultContradictions(scenario))
