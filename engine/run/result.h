@@ -25,6 +25,9 @@ struct RunResult {
     BlameMatrix blame; ///< who waited for whom; not part of the JSON
     std::vector<ChangeEvent> changes; ///< faults and live changes; not part of the JSON
     std::vector<WaitSums> waits; ///< by rank; may be empty: no causes known
+    /// What of the communication was hidden behind computing (engine/trace/overlap.h); nullopt
+    /// without overlap. For reading; not part of the JSON.
+    std::optional<double> overlapEfficiency;
     /// Gradients that were applied in their own round; nullopt: all that were started.
     std::optional<std::int64_t> appliedGradients;
 };

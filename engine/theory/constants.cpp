@@ -69,6 +69,7 @@ Constants constantsOf(const Scenario& scenario, std::int64_t samples, double com
     constants.overlap = scenario.architecture.overlap;
     constants.stepsPerEpoch = scenario.training.steps.value_or(stepsPerEpoch(scenario, samples));
     constants.wholeParameters = cluster.gradientBytes ? 0 : parameterCount(scenario.model.layers);
+    constants.buckets = bucketsOf(scenario);
     constants.caveats = caveatsOf(scenario);
     return constants;
 }
@@ -93,7 +94,12 @@ int neighbourCount(const Constants& constants) {
 }
 
 bool evenShares(const Constants& constants, int parts) {
-    return constants.wholeParameters == 0 || constants.wholeParameters % parts == 0;
+    if (constants.wholeParameters == 0)
+        return true;
+    if (constants.buckets.empty())
+        return constants.wholeParameters % parts == 0;
+    return std::ranges::all_of(
+        constants.buckets, [parts](const Bucket& bucket) { return bucket.count % parts == 0; });
 }
 
 int powerOf(const Constants& constants) {

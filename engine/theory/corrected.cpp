@@ -46,6 +46,19 @@ private:
     Corrected m_result;
 };
 
+/// Buckets cost their own latencies and hide behind the backward pass.
+void addOverlap(Sum& sum, ArchitectureKind kind, const Constants& c, double latencies) {
+    if (c.buckets.empty())
+        return;
+    const double more = static_cast<double>(c.buckets.size() - 1) * latencies;
+    if (more > 0)
+        sum.add(Part::Latency, "K (G-1) n alpha",
+            "every bucket after the first pays the n latencies of the exchange again",
+            more * c.latency);
+    sum.add(Part::Communication, "-K h", "hidden behind the backward pass, bucket by bucket",
+        -overlapped(kind, c).hidden);
+}
+
 void addServerTransfers(Sum& sum, const Constants& c) {
     const Shard shard = shardOf(c);
     const double phase = c.workers * shard.bytes / c.bandwidth;
@@ -76,6 +89,7 @@ Corrected parameterServer(const Constants& c) {
     serverFormIsExact(c) ? addServerTransfers(sum, c) : addWorkerBoundTransfers(sum, c);
     sum.add(
         Part::Latency, "2 K alpha", "one latency for the pull and one for the push", 2 * c.latency);
+    addOverlap(sum, ArchitectureKind::Ps, c, 0);
     if (c.updateSeconds > 0)
         sum.add(Part::Wait, "K t_u", "everybody waits for the server's update", c.updateSeconds);
     return sum.take();
@@ -88,6 +102,7 @@ Corrected peerToPeer(const Constants& c) {
             (c.workers - 1) * c.modelBytes / c.bandwidth);
         sum.add(
             Part::Latency, "K alpha", "all messages are under way at once: one latency", c.latency);
+        addOverlap(sum, ArchitectureKind::P2p, c, 1);
     }
     return sum.take();
 }
@@ -101,6 +116,7 @@ Corrected ring(const Constants& c) {
             hops * c.modelBytes / (c.workers * c.bandwidth));
         sum.add(Part::Latency, "2 K (w-1) alpha",
             "each chunk waits for the one before: one latency each", hops * c.latency);
+        addOverlap(sum, ArchitectureKind::Ring, c, hops);
     }
     return sum.take();
 }

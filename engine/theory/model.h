@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/buckets.h"
 
 #include <optional>
 #include <string>
@@ -26,6 +26,7 @@ struct Constants {
     Step stepsPerEpoch = 0; ///< K = floor(n / (b w)), or training.steps
     std::int64_t wholeParameters
         = 0; ///< shares of W are whole parameters of this many; 0 = real numbers
+    std::vector<Bucket> buckets; ///< overlap (ring, p2p, the push of ps); empty = none
     std::vector<std::string>
         caveats; ///< what in the scenario the closed forms leave out; empty = they hold
 };
@@ -70,10 +71,15 @@ Prediction predict(ArchitectureKind, const Constants&);
 /// Time of one step with the corrected model (the whole run of K steps has start-up terms besides).
 double stepSeconds(ArchitectureKind, const Constants&);
 
+/// Share of the exchange that overlap hides, or of the compute time where that is shorter:
+/// (t_c + T_comm - T_iter) / min(t_c, T_comm), T_comm with all its latencies (papers: 1.6). nullopt
+/// without buckets or without anything to send.
+std::optional<double> overlapEfficiency(ArchitectureKind, const Constants&);
+
 /// Corrected run time of `steps` steps from cluster time 0, start-up included and the omitted last
 /// pull left out: what the simulator must equal. nullopt where no closed form exists (uneven nodes
-/// or shares, stragglers, compute times that differ, ps with w < S and fair sharing, recursive
-/// doubling and halving-doubling where w is no power of two).
+/// or shares, stragglers, compute times that differ, ps with w < S and fair sharing, ps with
+/// overlap, recursive doubling and halving-doubling where w is no power of two).
 std::optional<double> runSeconds(ArchitectureKind, const Constants&, Step steps);
 
 } // namespace ringside::theory

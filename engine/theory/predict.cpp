@@ -108,6 +108,12 @@ std::vector<std::string> notesOf(ArchitectureKind kind, const Constants& c) {
     if (kind == ArchitectureKind::Ps && !serverFormIsExact(c))
         notes.push_back("With fewer workers than servers the corrected time is exact to a segment "
                         "or two, not to the bit.");
+    if (!c.buckets.empty())
+        notes.push_back(kind == ArchitectureKind::Ps
+                ? "Overlap: only the push is hidden; no printed equation has a term for it, and "
+                  "the corrected time is right to a segment or two."
+                : "Overlap: h follows bucket by bucket from when each is final; no printed "
+                  "equation has a term for it.");
     if (foldsIn(kind, c))
         notes.push_back(kind == ArchitectureKind::HalvingDoubling
                 ? "The number of workers is no power of two: the bytes are those of the busiest "
@@ -150,6 +156,8 @@ std::optional<double> runSeconds(ArchitectureKind kind, const Constants& constan
     if (!constants.caveats.empty() || !evenShares(constants, sharesOf(kind, constants)))
         return std::nullopt;
     if ((server && !serverFormIsExact(constants)) || foldsIn(kind, constants))
+        return std::nullopt;
+    if (server && !constants.buckets.empty())
         return std::nullopt;
     if (kind == ArchitectureKind::PsAsync)
         return std::nullopt; // exact in the steady state only

@@ -60,7 +60,7 @@ private slots:
         row("architecture.kind=eager-solo", "architecture.kind",
             "not available in this version; available: ps, p2p, ");
         row("architecture.kind=rign", "architecture.kind", "did you mean \"ring\"");
-        row("architecture.overlap=true", "architecture.overlap", "not available");
+        row("architecture.buckets=[[0.5,1]]", "", "");
         row("architecture.placement=whole_variables", "architecture.placement", "not available");
         row("architecture.staleness_bound=-1", "architecture.staleness_bound", "from 0");
         row("architecture.quorum=0", "architecture.quorum", "from 1");
