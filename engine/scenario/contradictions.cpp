@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/scenario/fault_list.h"
 #include "engine/scenario/object_reader.h"
+#include "engine/scenario/shard_map.h"
 #include "engine/scenario/validate.h"
 
 #include <algorithm>
@@ -61,17 +62,19 @@ void compareNodes(FaultList& faults, const Scenario& scenario) {
     }
 }
 
-/// Fields of the format whose other values this version cannot run.
-void compareVersion(FaultList& faults, const Scenario& scenario) {
+void comparePlacement(FaultList& faults, const Scenario& scenario) {
     const ArchitectureSettings& architecture = scenario.architecture;
-    if (architecture.overlap && architecture.kind == ArchitectureKind::Gossip
-        && architecture.mix == Mix::AdaptThenCombine)
-        faults.add("architecture.overlap",
-            "true sends the weights before the gradient is there, but mix adapt_then_combine sends "
-            "them after it was applied; choose one");
-    if (scenario.architecture.placement != Placement::Even)
-        faults.add(
-            "architecture.placement", "\"whole_variables\" is not available in this version");
+    if (architecture.placement == Placement::Even)
+        return;
+    if (architecture.kind != ArchitectureKind::Ps)
+        faults.add("architecture.placement",
+            "\"whole_variables\" is for ps, the architecture is "
+                + std::string(textOf(architecture.kind)));
+    else if (architecture.servers > variableCount(scenario))
+        faults.add("architecture.servers",
+            "can be at most " + std::to_string(variableCount(scenario))
+                + " with whole variables, as many as the model has, is "
+                + std::to_string(architecture.servers));
 }
 
 void compareOverlap(FaultList& faults, const ArchitectureSettings& architecture) {
@@ -79,9 +82,13 @@ void compareOverlap(FaultList& faults, const ArchitectureSettings& architecture)
         return;
     const ArchitectureKind kind = architecture.kind;
     if (kind != ArchitectureKind::Ring && kind != ArchitectureKind::P2p
-        && kind != ArchitectureKind::Gossip)
+        && kind != ArchitectureKind::Ps && kind != ArchitectureKind::Gossip)
         faults.add("architecture.overlap",
-            "true is available with ring and p2p, not with " + std::string(textOf(kind)));
+            "true is available with ring, p2p, ps and gossip, not with " + std::string(textOf(kind)));
+    if (kind == ArchitectureKind::Gossip && architecture.mix == Mix::AdaptThenCombine)
+        faults.add("architecture.overlap",
+            "true sends the weights before the gradient is there, but mix adapt_then_combine sends "
+            "them after it was applied; choose one");
     double sum = 0;
     for (const auto& [fraction, ready] : architecture.buckets.listed)
         sum += fraction;
@@ -239,8 +246,8 @@ std::vector<Fault> contradictions(const Scenario& scenario) {
         compareStraggler(faults, scenario.cluster.stragglers[i], scenario.cluster.workers,
             indexed("cluster.stragglers", i));
     compareNodes(faults, scenario);
-    compareVersion(faults, scenario);
     compareOverlap(faults, scenario.architecture);
+    comparePlacement(faults, scenario);
     compareModel(faults, scenario);
     compareData(faults, scenario);
     for (const Fault& fault : faultContradictions(scenario))

@@ -8,7 +8,7 @@ Task<> workerProgram(ArchitectureKind kind, Node& node, Replica& replica) {
     const bool overlap = !replica.buckets().empty();
     switch (kind) {
     case ArchitectureKind::Ps:
-        return trainPs(node, replica);
+        return overlap ? trainPsOverlapped(node, replica) : trainPs(node, replica);
     case ArchitectureKind::P2p:
         return overlap ? trainP2pOverlapped(node, replica) : trainP2p(node, replica);
     case ArchitectureKind::Ring:

@@ -32,7 +32,8 @@ Replica::Replica(
     , m_conditions(scenario, plan.measuredSeconds, node.rank())
     , m_parameters(parameterCount(scenario.model.layers))
     , m_statedBytes(scenario.cluster.gradientBytes)
-    , m_buckets(bucketsOf(scenario)) {
+    , m_buckets(bucketsOf(scenario))
+    , m_shards(scenario) {
     if (!m_train)
         return;
     m_network.emplace(networkShape(scenario), scenario.training.batch);
@@ -137,6 +138,27 @@ void Replica::requireFinite(Step step) const {
         throw NotFinite("training blew up: the loss or gradient of "
             + nodeName(m_node.rank(), m_node.workers()) + " is not a number in step "
             + std::to_string(step) + "; try a smaller learning rate");
+}
+
+std::span<const float> Replica::gathered(const Parcel& parcel) {
+    m_parcel.clear();
+    if (m_gradient.empty())
+        return {};
+    for (const Parcel::Range& range : parcel.ranges)
+        m_parcel.insert(m_parcel.end(), m_gradient.begin() + range.first,
+            m_gradient.begin() + range.first + range.count);
+    return m_parcel;
+}
+
+void Replica::take(const Parcel& parcel, std::span<const float> weights) {
+    if (m_weights.empty())
+        return;
+    for (const Parcel::Range& range : parcel.ranges) {
+        const auto count = static_cast<std::size_t>(range.count);
+        assign(std::span(m_weights).subspan(static_cast<std::size_t>(range.first), count),
+            weights.first(count));
+        weights = weights.subspan(count);
+    }
 }
 
 void Replica::apply(std::span<const float> sum, Step step) {

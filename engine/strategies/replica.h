@@ -6,6 +6,7 @@
 #include "engine/nn/mlp.h"
 #include "engine/node/node.h"
 #include "engine/scenario/buckets.h"
+#include "engine/scenario/shard_map.h"
 #include "engine/strategies/compute_conditions.h"
 #include "engine/strategies/run_plan.h"
 
@@ -53,6 +54,12 @@ public:
     std::span<float> sum() { return m_sum; }
     Vector sumVector() { return Vector(m_sum, m_parameters, m_statedBytes); }
 
+    const ShardMap& shards() const { return m_shards; }
+    /// The values of the gradient that a parcel carries, good until the next call.
+    std::span<const float> gathered(const Parcel&);
+    /// Puts a server's weights where they belong.
+    void take(const Parcel&, std::span<const float> weights);
+
     /// Applies the mean gradient: weights -= rate x sum / w.
     void apply(std::span<const float> sum, Step step);
     /// Applies the own gradient alone: weights -= rate x gradient.
@@ -82,6 +89,8 @@ private:
     std::vector<float> m_weights, m_gradient, m_sum, m_velocity;
     Rows m_rows;
     std::vector<Bucket> m_buckets;
+    ShardMap m_shards;
+    std::vector<float> m_parcel;
     std::optional<int> m_piece; ///< the one to compute; nullopt: all at once
     int m_layer = 0; ///< layers from here on have their gradient
     Time m_begin, m_duration; ///< of the whole gradient

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/theory/equations.h"
 
+#include "engine/scenario/shard_map.h"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -70,6 +72,9 @@ Constants constantsOf(const Scenario& scenario, std::int64_t samples, double com
     constants.stepsPerEpoch = scenario.training.steps.value_or(stepsPerEpoch(scenario, samples));
     constants.wholeParameters = cluster.gradientBytes ? 0 : parameterCount(scenario.model.layers);
     constants.buckets = bucketsOf(scenario);
+    if (scenario.architecture.kind == ArchitectureKind::Ps && constants.servers > 1
+        && scenario.architecture.placement == Placement::WholeVariables)
+        constants.largestShare = ShardMap(scenario).largestShare();
     constants.caveats = caveatsOf(scenario);
     return constants;
 }
@@ -107,6 +112,8 @@ int powerOf(const Constants& constants) {
 }
 
 bool serverFormIsExact(const Constants& constants) {
+    if (constants.largestShare > 0)
+        return false;
     return constants.segmentBytes <= 0 || constants.workers >= constants.servers;
 }
 

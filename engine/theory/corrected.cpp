@@ -75,18 +75,23 @@ void addServerTransfers(Sum& sum, const Constants& c) {
             (c.servers - 1) * shard.segment / c.bandwidth);
 }
 
-/// Fewer workers than servers that share links fairly: a worker's own link is the limit.
-void addWorkerBoundTransfers(Sum& sum, const Constants& c) {
-    const double phase
-        = std::max(1.0, static_cast<double>(c.workers) / c.servers) * c.modelBytes / c.bandwidth;
-    sum.add(Part::Communication, "K max(w/S, 1) W/B",
-        "pull: the slower of a server's and a worker's link", phase);
-    sum.add(Part::Communication, "K max(w/S, 1) W/B", "push: the same, the other way", phase);
+/// Fewer workers than servers that share links fairly, or shares that are uneven by far: the
+/// slowest link is the limit.
+void addBoundTransfers(Sum& sum, const Constants& c) {
+    const bool uneven = c.largestShare > 0;
+    const double share = uneven ? c.largestShare : 1.0 / c.servers;
+    const double phase = std::max(1.0, c.workers * share) * c.modelBytes / c.bandwidth;
+    const std::string symbol = uneven ? "K max(w f, 1) W/B" : "K max(w/S, 1) W/B";
+    sum.add(Part::Communication, symbol,
+        uneven ? "pull: the server with the largest share f, or a worker's link"
+               : "pull: the slower of a server's and a worker's link",
+        phase);
+    sum.add(Part::Communication, symbol, "push: the same, the other way", phase);
 }
 
 Corrected parameterServer(const Constants& c) {
     Sum sum(c);
-    serverFormIsExact(c) ? addServerTransfers(sum, c) : addWorkerBoundTransfers(sum, c);
+    serverFormIsExact(c) ? addServerTransfers(sum, c) : addBoundTransfers(sum, c);
     sum.add(
         Part::Latency, "2 K alpha", "one latency for the pull and one for the push", 2 * c.latency);
     addOverlap(sum, ArchitectureKind::Ps, c, 0);

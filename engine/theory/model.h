@@ -16,6 +16,7 @@ struct Constants {
     int workers = 0; ///< w
     int servers = 1; ///< S
     double modelBytes = 0; ///< W
+    double largestShare = 0; ///< of W at one server, where shares are uneven by far; 0 = even
     double bandwidth = 0; ///< B, per direction
     double latency = 0; ///< alpha
     double computeSeconds = 0; ///< t_c

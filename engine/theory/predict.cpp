@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 namespace ringside::theory {
 
@@ -105,7 +106,11 @@ std::vector<std::string> notesOf(ArchitectureKind kind, const Constants& c) {
     if (kind == ArchitectureKind::Ps && c.servers > 1)
         notes.push_back(
             "No printed equation for several servers is known; S B/w in Eq. 8 is our reading.");
-    if (kind == ArchitectureKind::Ps && !serverFormIsExact(c))
+    if (kind == ArchitectureKind::Ps && c.largestShare > 0)
+        notes.push_back("Whole variables give the servers uneven shares: the corrected time is the "
+                        "bound of the server with the largest, f = "
+            + std::to_string(std::lround(100 * c.largestShare)) + " % of W, not exact.");
+    else if (kind == ArchitectureKind::Ps && !serverFormIsExact(c))
         notes.push_back("With fewer workers than servers the corrected time is exact to a segment "
                         "or two, not to the bit.");
     if (!c.buckets.empty())

@@ -132,6 +132,33 @@ private slots:
         QCOMPARE(buckets[2].first, 0);
         QCOMPARE(buckets[2].count, 220);
     }
+    /// Of a parameter server's exchange only the push hides; the formula is right to the last
+    /// segments.
+    void pushesHideToo() {
+        for (const int servers : {1, 2, 3})
+            for (const int buckets : {1, 4, 8}) {
+                Scenario scenario = overlapping(ArchitectureKind::Ps, 4, {buckets, {}});
+                scenario.architecture.servers = servers;
+                scenario.cluster.segmentBytes = 8192;
+                const auto end = [&](Step steps) {
+                    scenario.training.steps = steps;
+                    return simulated(scenario).seconds;
+                };
+                const double step = (end(12) - end(4)) / 8;
+                const theory::Constants constants = theory::constantsOf(scenario, 0, 0.0698);
+                const double formula = theory::stepSeconds(ArchitectureKind::Ps, constants);
+                QVERIFY2(std::abs(step / formula - 1) < 0.01,
+                    qPrintable(QStringLiteral("S=%1 G=%2: step %3, formula %4")
+                                   .arg(servers)
+                                   .arg(buckets)
+                                   .arg(step)
+                                   .arg(formula)));
+                QVERIFY(!theory::runSeconds(ArchitectureKind::Ps, constants, 5).has_value());
+                scenario.architecture.overlap = false;
+                const double plain = (end(12) - end(4)) / 8;
+                QVERIFY(buckets == 1 ? std::abs(step - plain) < 1e-3 * plain : step < plain);
+            }
+    }
     void bucketsCoverTheParameters() {
         for (const int count : {1, 2, 3, 8, 1000}) {
             const auto buckets = bucketsOf(overlapping(ArchitectureKind::Ring, 4, {count, {}}));
@@ -184,7 +211,8 @@ private slots:
     }
 
 private:
-    static constexpr ArchitectureKind overlapKinds[]{ArchitectureKind::Ring, ArchitectureKind::P2p};
+    static constexpr ArchitectureKind overlapKinds[]{
+        ArchitectureKind::Ring, ArchitectureKind::P2p, ArchitectureKind::Ps};
 };
 
 QTEST_GUILESS_MAIN(Overlap)
