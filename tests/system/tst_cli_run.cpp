@@ -90,7 +90,8 @@ void CliRun::processesEqualTheSimulator_data() {
     QTest::addColumn<QString>("kind");
     QTest::addColumn<int>("workers");
     QTest::addColumn<QString>("more");
-    for (const char* kind : {"p2p-sharded", "recursive-doubling", "halving-doubling", "gossip", "local-sgd"})
+    for (const char* kind :
+        {"p2p-sharded", "recursive-doubling", "halving-doubling", "gossip", "local-sgd"})
         for (const int workers : {3, 4})
             QTest::addRow("%s w=%d", kind, workers) << kind << workers << QString();
     for (const char* kind : {"ring", "p2p", "ps"})
@@ -132,9 +133,12 @@ void CliRun::processesEqualTheSimulator() {
 void CliRun::asynchronousServersTellTheirUpdates_data() {
     QTest::addColumn<QString>("quota");
     QTest::addColumn<QString>("bound");
-    QTest::newRow("a share each") << "per_worker" << "null";
-    QTest::newRow("common pool") << "shared" << "null";
-    QTest::newRow("bounded") << "per_worker" << "1";
+    QTest::newRow("a share each") << "per_worker"
+                                  << "null";
+    QTest::newRow("common pool") << "shared"
+                                 << "null";
+    QTest::newRow("bounded") << "per_worker"
+                             << "1";
 }
 
 void CliRun::asynchronousServersTellTheirUpdates() {
@@ -162,8 +166,8 @@ void CliRun::asynchronousServersTellTheirUpdates() {
 }
 
 void CliRun::regressionHasNoAccuracy() {
-    const CallResult run = m_cli.call(QStringList{"simulate", "hyperplane", "--train", "--json"}
-        + set("training.epochs=1"));
+    const CallResult run = m_cli.call(
+        QStringList{"simulate", "hyperplane", "--train", "--json"} + set("training.epochs=1"));
     QVERIFY2(run.code == 0, run.error);
     const QJsonValue evaluation = run.json().value("evaluations")[0];
     QVERIFY(evaluation["test_accuracy"].isNull());
