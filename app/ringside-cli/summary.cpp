@@ -46,6 +46,8 @@ std::string summaryLine(const RunResult& result) {
         text += ", test accuracy " + fixedText(result.evaluations.back().testAccuracy, 4);
     text += ", cluster time " + durationText(result.end.cluster.seconds()) + ", wall time "
         + durationText(result.end.wallS);
+    if (result.overlapEfficiency)
+        text += ", overlap efficiency " + fixedText(*result.overlapEfficiency, 2);
     if (result.run.kind == RunKind::Measured)
         text += ", time dilation " + fixedText(result.run.timeDilation, 2) + ", "
             + std::to_string(overruns(result)) + " overruns";

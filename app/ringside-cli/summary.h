@@ -7,7 +7,8 @@
 
 namespace ringside {
 
-/// A run in one line: outcome, epochs, accuracy, cluster and wall time, dilation, overruns.
+/// A run in one line: outcome, epochs, accuracy, cluster and wall time, dilation, overruns; with
+/// overlap how much of the communication was hidden.
 std::string summaryLine(const RunResult&);
 /// What every node did, in cluster time: computing, exposed communication, waiting, traffic.
 std::string nodeTable(const RunResult&);

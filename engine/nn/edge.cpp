@@ -28,6 +28,16 @@ float ringsideGradient(RingsideNetwork* network, const float* weights, const flo
     return network->network.gradient(weights, inputs, labels, targets, size, gradient);
 }
 
+float ringsideLoss(RingsideNetwork* network, const float* weights, const float* inputs,
+    const std::int32_t* labels, const float* targets, std::int32_t size) {
+    return network->network.loss(weights, inputs, labels, targets, size);
+}
+
+void ringsideBackward(RingsideNetwork* network, const float* weights, const float* inputs,
+    std::int32_t size, std::int32_t layer, float* gradient) {
+    network->network.backward(weights, inputs, size, static_cast<std::size_t>(layer), gradient);
+}
+
 double ringsideEvaluate(RingsideNetwork* network, const float* weights, const float* inputs,
     const std::int32_t* labels, const float* targets, std::int32_t size, std::int64_t* correct) {
     return network->network.evaluate(weights, inputs, labels, targets, size, correct);

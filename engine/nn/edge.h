@@ -27,6 +27,13 @@ RINGSIDE_EDGE void ringsideDestroy(RingsideNetwork*);
 /// labels are the targets.
 RINGSIDE_EDGE float ringsideGradient(RingsideNetwork*, const float* weights, const float* inputs,
     const std::int32_t* labels, const float* targets, std::int32_t size, float* gradient);
+/// The forward pass and the mean loss as above; leaves what ringsideBackward needs.
+RINGSIDE_EDGE float ringsideLoss(RingsideNetwork*, const float* weights, const float* inputs,
+    const std::int32_t* labels, const float* targets, std::int32_t size);
+/// After ringsideLoss with the same arguments: the gradient of one layer, written to its place in
+/// `gradient`. Layers go from the last (layerCount - 2) down to 0.
+RINGSIDE_EDGE void ringsideBackward(RingsideNetwork*, const float* weights, const float* inputs,
+    std::int32_t size, std::int32_t layer, float* gradient);
 /// Summed loss of `size` <= largestBatch samples; adds to `correct` how many have the label as
 /// their largest output (none when `labels` is null).
 RINGSIDE_EDGE double ringsideEvaluate(RingsideNetwork*, const float* weights, const float* inputs,

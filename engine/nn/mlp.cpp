@@ -96,6 +96,22 @@ float Mlp::gradient(std::span<const float> weights, const Batch& batch, std::spa
         dataOrNull(batch.labels), dataOrNull(batch.targets), batch.size, gradient.data());
 }
 
+float Mlp::loss(std::span<const float> weights, const Batch& batch) {
+    m_handle->check(weights, batch);
+    require(batch.size <= m_handle->largestBatch, "the mini-batch is larger than the workspace");
+    return ringsideLoss(m_handle->network, weights.data(), batch.inputs.data(),
+        dataOrNull(batch.labels), dataOrNull(batch.targets), batch.size);
+}
+
+void Mlp::backward(
+    std::span<const float> weights, const Batch& batch, int layer, std::span<float> gradient) {
+    require(gradient.size() == m_handle->parameters, "the gradient does not fit the network");
+    require(layer >= 0 && layer + 1 < static_cast<int>(m_handle->shape.layers.size()),
+        "the network has no such layer");
+    ringsideBackward(
+        m_handle->network, weights.data(), batch.inputs.data(), batch.size, layer, gradient.data());
+}
+
 Evaluation Mlp::evaluate(std::span<const float> weights, const Batch& batch) {
     m_handle->check(weights, batch);
     const auto inputs = static_cast<std::size_t>(m_handle->shape.layers.front());

@@ -52,6 +52,13 @@ public:
     std::size_t parameters() const;
     /// Overwrites `gradient` with that of the mean loss over the batch; returns the mean loss.
     float gradient(std::span<const float> weights, const Batch&, std::span<float> gradient);
+    /// The same in pieces, layer after layer, to the same bits: first the mean loss of the batch
+    /// ...
+    float loss(std::span<const float> weights, const Batch&);
+    /// ... then, for each layer from the last (layers - 2) down to 0, its part of the gradient,
+    /// which is final when the call returns. Weights and batch must be those of `loss`.
+    void backward(
+        std::span<const float> weights, const Batch&, int layer, std::span<float> gradient);
     /// Loss and accuracy over any number of samples (worked through in slices of largestBatch).
     Evaluation evaluate(std::span<const float> weights, const Batch&);
 

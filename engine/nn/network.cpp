@@ -59,11 +59,18 @@ Network::Network(std::vector<int> widths, Activation activation, Loss loss, int 
 
 float Network::gradient(const float* weights, const float* inputs, const std::int32_t* labels,
     const float* targets, int size, float* gradient) {
+    const float mean = loss(weights, inputs, labels, targets, size);
+    for (std::size_t layer = m_layers.size(); layer-- > 0;)
+        backward(weights, inputs, size, layer, gradient);
+    return mean;
+}
+
+float Network::loss(const float* weights, const float* inputs, const std::int32_t* labels,
+    const float* targets, int size) {
     forward(weights, inputs, size);
-    const double loss
+    const double sum
         = m_loss == Loss::Softmax ? softmaxLoss(labels, size) : squaredLoss(labels, targets, size);
-    backward(weights, inputs, size, gradient);
-    return static_cast<float>(loss / size);
+    return static_cast<float>(sum / size);
 }
 
 double Network::evaluate(const float* weights, const float* inputs, const std::int32_t* labels,
@@ -86,21 +93,20 @@ void Network::forward(const float* weights, const float* inputs, int size) {
     }
 }
 
-void Network::backward(const float* weights, const float* inputs, int size, float* gradient) {
-    for (std::size_t l = m_layers.size(); l-- > 0;) {
-        Layer& layer = m_layers[l];
-        const ConstMatrixView errors(layer.errors.data(), size, layer.outputs);
-        const float* below = l > 0 ? m_layers[l - 1].values.data() : inputs;
-        MatrixView(gradient + layer.weights, layer.outputs, layer.inputs).noalias()
-            = errors.transpose() * ConstMatrixView(below, size, layer.inputs);
-        sumRows(layer.errors.data(), gradient + layer.biases, size, layer.outputs);
-        if (l == 0)
-            break; // nobody asks for the derivative by the pixels
-        Layer& previous = m_layers[l - 1];
-        MatrixView(previous.errors.data(), size, previous.outputs).noalias()
-            = errors * ConstMatrixView(weights + layer.weights, layer.outputs, layer.inputs);
-        multiplyByDerivative(previous, size * previous.outputs);
-    }
+void Network::backward(
+    const float* weights, const float* inputs, int size, std::size_t l, float* gradient) {
+    const Layer& layer = m_layers[l];
+    const ConstMatrixView errors(layer.errors.data(), size, layer.outputs);
+    const float* below = l > 0 ? m_layers[l - 1].values.data() : inputs;
+    MatrixView(gradient + layer.weights, layer.outputs, layer.inputs).noalias()
+        = errors.transpose() * ConstMatrixView(below, size, layer.inputs);
+    sumRows(layer.errors.data(), gradient + layer.biases, size, layer.outputs);
+    if (l == 0)
+        return; // nobody asks for the derivative by the pixels
+    Layer& previous = m_layers[l - 1];
+    MatrixView(previous.errors.data(), size, previous.outputs).noalias()
+        = errors * ConstMatrixView(weights + layer.weights, layer.outputs, layer.inputs);
+    multiplyByDerivative(previous, size * previous.outputs);
 }
 
 void Network::activate(Eigen::ArrayXf& values, int count) const {

@@ -20,6 +20,11 @@ public:
     /// See ringsideGradient in edge.h.
     float gradient(const float* weights, const float* inputs, const std::int32_t* labels,
         const float* targets, int size, float* gradient);
+    /// See ringsideLoss and ringsideBackward in edge.h.
+    float loss(const float* weights, const float* inputs, const std::int32_t* labels,
+        const float* targets, int size);
+    void backward(
+        const float* weights, const float* inputs, int size, std::size_t layer, float* gradient);
     /// See ringsideEvaluate in edge.h.
     double evaluate(const float* weights, const float* inputs, const std::int32_t* labels,
         const float* targets, int size, std::int64_t* correct);
@@ -35,7 +40,6 @@ private:
     };
 
     void forward(const float* weights, const float* inputs, int size);
-    void backward(const float* weights, const float* inputs, int size, float* gradient);
     void activate(Eigen::ArrayXf& values, int count) const;
     void multiplyByDerivative(Layer&, int count) const;
     double softmaxLoss(const std::int32_t* labels, int size);

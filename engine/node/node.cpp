@@ -232,7 +232,7 @@ void Node::Compute::await_suspend(std::coroutine_handle<> handle) {
     m_node.m_step = m_work.step;
     m_node.enter(m_work.state);
     if (m_work.state == NodeState::Compute) {
-        ++m_node.m_account.gradients;
+        m_node.m_account.gradients += m_work.continues ? 0 : 1;
         m_node.m_computing = this;
     }
     m_node.m_setup.computer.start(m_ticket);
@@ -282,9 +282,11 @@ void Node::workEnded(Ticket& ticket, Time at) {
         return;
     }
     if (ticket.work.state == NodeState::Compute) {
-        m_lastCompute
-            = {ticket.begin, std::max(at, ticket.begin), ticket.overrun, ticket.realSeconds};
-        m_account.overrunSteps += ticket.overrun;
+        const LastCompute before
+            = ticket.work.continues ? m_lastCompute : LastCompute{.begin = ticket.begin};
+        m_account.overrunSteps += ticket.overrun && !before.overrun;
+        m_lastCompute = {before.begin, std::max(at, ticket.begin), before.overrun || ticket.overrun,
+            before.realSeconds + ticket.realSeconds};
     }
     m_working = false;
     enter(blockedState());

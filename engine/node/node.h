@@ -82,7 +82,7 @@ public:
     bool finished() const { return m_running == 0; }
     std::exception_ptr failure() const { return m_failure; }
 
-    /// The last gradient's ticket: begin, end, overrun.
+    /// The last gradient, all its pieces together: begin, end, overrun.
     struct LastCompute {
         Time begin, end;
         bool overrun = false;

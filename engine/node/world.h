@@ -39,6 +39,7 @@ struct Work {
     NodeState state = NodeState::Compute; ///< Compute (a gradient) or Update (applying one)
     Step step = 0;
     Time duration; ///< modelled; a gradient that really takes longer counts with its real end
+    bool continues = false; ///< goes on with the gradient of the piece of work before
     Job* job = nullptr; ///< null in runs without training
 };
 

@@ -3,6 +3,7 @@
 
 #include "engine/run/schema.h"
 #include "engine/scenario/scenario_json.h"
+#include "engine/trace/overlap.h"
 #include "engine/trace/statistics.h"
 
 #include <nlohmann/json.hpp>
@@ -40,6 +41,7 @@ private:
     RunReader m_reader;
     AccountBook m_book;
     std::optional<WaitCauses> m_causes;
+    std::optional<OverlapMeter> m_overlap; ///< in runs with overlap
     std::set<Step> m_overrunSteps;
     std::int64_t m_steps = 0;
     Time m_latest;
@@ -52,6 +54,8 @@ RunResult Gatherer::gather() {
     m_result.host = m_reader.host();
     if (isEager(m_result.scenario.architecture.kind))
         m_result.eager.emplace(m_result.scenario);
+    if (m_result.scenario.architecture.overlap)
+        m_overlap.emplace(m_result.scenario.cluster.workers);
     m_result.waits.resize(static_cast<std::size_t>(nodeCount(m_result.scenario)));
     RunBatch batch;
     do {
@@ -64,6 +68,8 @@ RunResult Gatherer::gather() {
     m_result.appliedGradients = m_steps;
     m_result.overrunRounds = static_cast<std::int64_t>(m_overrunSteps.size());
     fillAccounts();
+    if (m_overlap)
+        m_result.overlapEfficiency = m_overlap->sums().efficiency();
     if (!m_ended)
         endUnfinished();
     return std::move(m_result);
@@ -93,11 +99,15 @@ void Gatherer::addEvents(const RunBatch& batch) {
     for (const MessageEvent& message : batch.messages) {
         m_book.message(message);
         m_causes->message(message);
+        if (m_overlap)
+            m_overlap->message(message);
         m_latest = std::max(m_latest, message.delivered);
     }
     for (const StateEvent& state : batch.states) {
         m_book.state(state);
         m_causes->state(state);
+        if (m_overlap)
+            m_overlap->state(state);
         m_latest = std::max(m_latest, state.at);
     }
     for (const StepEvent& step : batch.steps) {

@@ -28,6 +28,9 @@ struct RunResult {
     std::optional<EagerBook> eager; ///< eager kinds: ledger, streaks, quorums
     std::vector<EagerRound> eagerRounds;
     std::vector<WaitSums> waits; ///< by rank; may be empty: no causes known
+    /// What of the communication was hidden behind computing (engine/trace/overlap.h); nullopt
+    /// without overlap. For reading; not part of the JSON.
+    std::optional<double> overlapEfficiency;
     /// Gradients that were applied in their own round; nullopt: all that were started.
     std::optional<std::int64_t> appliedGradients;
 };

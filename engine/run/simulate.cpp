@@ -5,6 +5,7 @@
 #include "engine/run/run_journal.h"
 #include "engine/node/node.h"
 #include "engine/sim/simulation.h"
+#include "engine/trace/overlap.h"
 
 #include <chrono>
 
@@ -19,14 +20,21 @@ public:
         : m_journal(journal)
         , m_workers(scenario.cluster.workers)
         , m_causes(scenario, computeSeconds)
-        , m_waits(static_cast<std::size_t>(scenario.cluster.workers + serverCount(scenario))) { }
+        , m_waits(static_cast<std::size_t>(scenario.cluster.workers + serverCount(scenario))) {
+        if (scenario.architecture.overlap)
+            m_overlap.emplace(scenario.cluster.workers);
+    }
     void message(const MessageEvent& event) override {
         m_journal.message(event);
         m_causes.message(event);
+        if (m_overlap)
+            m_overlap->message(event);
     }
     void state(const StateEvent& event) override {
         m_journal.state(event);
         m_causes.state(event);
+        if (m_overlap)
+            m_overlap->state(event);
         constexpr int settleEvery = 4096; // bounds what the walk back keeps
         if (++m_rows % settleEvery == 0)
             add(m_causes.settle());
@@ -47,6 +55,9 @@ public:
     }
     void update(const UpdateEvent& event) override { m_journal.update(event); }
     const BlameMatrix& blame() const { return m_blame; }
+    std::optional<double> overlapEfficiency() {
+        return m_overlap ? m_overlap->sums().efficiency() : std::nullopt;
+    }
     const std::vector<WaitSums>& finish() {
         add(m_causes.settle(true));
         return m_waits;
@@ -62,6 +73,7 @@ private:
     RunJournal& m_journal;
     int m_workers;
     WaitCauses m_causes;
+    std::optional<OverlapMeter> m_overlap;
     std::vector<WaitSums> m_waits;
     BlameMatrix m_blame;
     std::int64_t m_rows = 0;
@@ -175,6 +187,7 @@ RunResult simulate(const Scenario& scenario, const SimulateOptions& options) {
     result.waits = sink.finish();
     result.blame = sink.blame();
     result.changes = journal.changes();
+    result.overlapEfficiency = sink.overlapEfficiency();
     journal.finish(simulation.end());
     result.accounts = simulation.accounts();
     result.epochs = journal.epochs();

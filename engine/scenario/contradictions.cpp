@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/scenario/fault_list.h"
 #include "engine/scenario/object_reader.h"
+#include "engine/scenario/shard_map.h"
 #include "engine/scenario/validate.h"
 
 #include <algorithm>
@@ -61,19 +62,40 @@ void compareNodes(FaultList& faults, const Scenario& scenario) {
     }
 }
 
-/// Fields of the format whose other values this version cannot run.
-void compareVersion(FaultList& faults, const Scenario& scenario) {
+void comparePlacement(FaultList& faults, const Scenario& scenario) {
     const ArchitectureSettings& architecture = scenario.architecture;
-    if (architecture.overlap && architecture.kind == ArchitectureKind::Gossip
-        && architecture.mix == Mix::AdaptThenCombine)
+    if (architecture.placement == Placement::Even)
+        return;
+    if (architecture.kind != ArchitectureKind::Ps)
+        faults.add("architecture.placement",
+            "\"whole_variables\" is for ps, the architecture is "
+                + std::string(textOf(architecture.kind)));
+    else if (architecture.servers > variableCount(scenario))
+        faults.add("architecture.servers",
+            "can be at most " + std::to_string(variableCount(scenario))
+                + " with whole variables, as many as the model has, is "
+                + std::to_string(architecture.servers));
+}
+
+void compareOverlap(FaultList& faults, const ArchitectureSettings& architecture) {
+    if (!architecture.overlap)
+        return;
+    const ArchitectureKind kind = architecture.kind;
+    if (kind != ArchitectureKind::Ring && kind != ArchitectureKind::P2p
+        && kind != ArchitectureKind::Ps && kind != ArchitectureKind::Gossip)
+        faults.add("architecture.overlap",
+            "true is available with ring, p2p, ps and gossip, not with "
+                + std::string(textOf(kind)));
+    if (kind == ArchitectureKind::Gossip && architecture.mix == Mix::AdaptThenCombine)
         faults.add("architecture.overlap",
             "true sends the weights before the gradient is there, but mix adapt_then_combine sends "
             "them after it was applied; choose one");
-    if (architecture.overlap && architecture.kind != ArchitectureKind::Gossip)
-        faults.add("architecture.overlap", "true is not available in this version");
-    if (scenario.architecture.placement != Placement::Even)
-        faults.add(
-            "architecture.placement", "\"whole_variables\" is not available in this version");
+    double sum = 0;
+    for (const auto& [fraction, ready] : architecture.buckets.listed)
+        sum += fraction;
+    if (!architecture.buckets.listed.empty() && std::abs(sum - 1) > 1e-9)
+        faults.add("architecture.buckets",
+            "must hold all of W: the fractions must add up to 1, add up to " + numberText(sum));
 }
 
 /// What the eager kinds cannot do together.
@@ -113,14 +135,16 @@ void compareHyperplane(FaultList& faults, const Scenario& scenario) {
         faults.add(indexed("model.layers", layers.size() - 1),
             "must be 1, the target of hyperplane, is " + std::to_string(layers.back()));
     if (scenario.model.loss != Loss::MeanSquaredError)
-        faults.add("model.loss", "must be \"mean_squared_error\": hyperplane has numbers to learn, no classes");
+        faults.add("model.loss",
+            "must be \"mean_squared_error\": hyperplane has numbers to learn, no classes");
 }
 
 void compareSpiral(FaultList& faults, const Scenario& scenario) {
     const std::vector<int>& layers = scenario.model.layers;
     if (layers.front() != 2)
         faults.add("model.layers[0]",
-            "must be 2, the coordinates of a point of spiral, is " + std::to_string(layers.front()));
+            "must be 2, the coordinates of a point of spiral, is "
+                + std::to_string(layers.front()));
     if (layers.back() < 2 || layers.back() > 10)
         faults.add(indexed("model.layers", layers.size() - 1),
             "must be from 2 to 10, one output for each arm of spiral, is "
@@ -237,7 +261,8 @@ std::vector<Fault> contradictions(const Scenario& scenario) {
         compareStraggler(faults, scenario.cluster.stragglers[i], scenario.cluster.workers,
             indexed("cluster.stragglers", i));
     compareNodes(faults, scenario);
-    compareVersion(faults, scenario);
+    compareOverlap(faults, scenario.architecture);
+    comparePlacement(faults, scenario);
     compareEager(faults, scenario);
     compareModel(faults, scenario);
     compareData(faults, scenario);

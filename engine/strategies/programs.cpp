@@ -5,13 +5,14 @@ namespace ringside {
 
 namespace {
 Task<> workerProgram(ArchitectureKind kind, Node& node, Replica& replica) {
+    const bool overlap = !replica.buckets().empty();
     switch (kind) {
     case ArchitectureKind::Ps:
-        return trainPs(node, replica);
+        return overlap ? trainPsOverlapped(node, replica) : trainPs(node, replica);
     case ArchitectureKind::P2p:
-        return trainP2p(node, replica);
+        return overlap ? trainP2pOverlapped(node, replica) : trainP2p(node, replica);
     case ArchitectureKind::Ring:
-        return trainRing(node, replica);
+        return overlap ? trainRingOverlapped(node, replica) : trainRing(node, replica);
     case ArchitectureKind::P2pSharded:
         return trainP2pSharded(node, replica);
     case ArchitectureKind::RecursiveDoubling:

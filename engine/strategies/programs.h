@@ -13,6 +13,11 @@ namespace ringside {
 Task<> trainRing(Node&, Replica&);
 /// Peer to peer: compute, send the whole gradient to everybody, update the own replica.
 Task<> trainP2p(Node&, Replica&);
+/// All three with overlap: bucket by bucket, while the gradient is still being computed. Only here
+/// may a worker start its next gradient before its own sends have left.
+Task<> trainRingOverlapped(Node&, Replica&);
+Task<> trainP2pOverlapped(Node&, Replica&);
+Task<> trainPsOverlapped(Node&, Replica&);
 /// Peer to peer in shards: every worker adds up one share of the gradients and hands it to all.
 Task<> trainP2pSharded(Node&, Replica&);
 /// Recursive doubling: whole gradients are swapped with partners at distances 1, 2, 4, ...

@@ -5,6 +5,8 @@
 #include "engine/data/dataset.h"
 #include "engine/nn/mlp.h"
 #include "engine/node/node.h"
+#include "engine/scenario/buckets.h"
+#include "engine/scenario/shard_map.h"
 #include "engine/strategies/compute_conditions.h"
 #include "engine/strategies/run_plan.h"
 
@@ -38,13 +40,28 @@ public:
     /// The same for kinds in which a worker may skip steps: the k-th gradient that it starts takes the
     /// k-th mini-batch.
     Work gradientWork(Step step, Step k);
+    /// The buckets of a scenario with overlap; none without.
+    std::span<const Bucket> buckets() const { return m_buckets; }
+    /// Pieces that the gradient is computed in: one a bucket, and what is left after the last.
+    int pieces() const;
+    /// Piece by piece, in order: the gradient of the mini-batch; after piece k bucket k is final.
+    Work pieceWork(Step step, int piece);
     /// Throws NotFinite when the gradient just computed is not one.
     void requireFinite(Step step) const;
 
     Vector gradient() { return Vector(m_gradient, m_parameters, m_statedBytes); }
     Vector weights() { return Vector(m_weights, m_parameters, m_statedBytes); }
+    /// The part of the gradient (of the sum) that a bucket holds.
+    Vector gradient(const Bucket& bucket) { return part(m_gradient, bucket); }
+    Vector sum(const Bucket& bucket) { return part(m_sum, bucket); }
     std::span<float> sum() { return m_sum; }
     Vector sumVector() { return Vector(m_sum, m_parameters, m_statedBytes); }
+
+    const ShardMap& shards() const { return m_shards; }
+    /// The values of the gradient that a parcel carries, good until the next call.
+    std::span<const float> gathered(const Parcel&);
+    /// Puts a server's weights where they belong.
+    void take(const Parcel&, std::span<const float> weights);
 
     /// Applies the mean gradient: weights -= rate x sum / w.
     void apply(std::span<const float> sum, Step step) { apply(sum, step, m_node.workers()); }
@@ -69,6 +86,9 @@ public:
 
 private:
     void run() override;
+    void runPiece();
+    nn::Batch gatheredBatch() const;
+    Vector part(std::span<float> values, const Bucket&) const;
 
     Node& m_node;
     const Scenario& m_scenario;
@@ -81,6 +101,12 @@ private:
     std::optional<Sampler> m_sampler;
     std::vector<float> m_weights, m_gradient, m_sum, m_velocity;
     Rows m_rows;
+    std::vector<Bucket> m_buckets;
+    ShardMap m_shards;
+    std::vector<float> m_parcel;
+    std::optional<int> m_piece; ///< the one to compute; nullopt: all at once
+    int m_layer = 0; ///< layers from here on have their gradient
+    Time m_begin, m_duration; ///< of the whole gradient
     Step m_step = 0;
     float m_loss = 0;
     bool m_finite = true;

@@ -10,21 +10,20 @@ Shard::Shard(Node& node, const Scenario& scenario, const RunPlan& plan, bool tra
     , m_scenario(scenario)
     , m_plan(plan)
     , m_trains(trains)
+    , m_map(scenario)
     , m_pushes(static_cast<std::size_t>(node.workers())) {
-    std::vector<float> all = trains ? initialWeights(scenario) : std::vector<float>{};
-    const Share share
-        = Vector(all, parameterCount(scenario.model.layers), scenario.cluster.gradientBytes)
-              .share(index(), node.servers());
-    m_first = share.first;
-    m_size = share.size;
-    m_weights.assign(share.values.begin(), share.values.end());
+    const std::vector<float> all = trains ? initialWeights(scenario) : std::vector<float>{};
+    if (trains)
+        for (const Parcel::Range& range : m_map.whole(index()).ranges)
+            m_weights.insert(m_weights.end(), all.begin() + range.first,
+                all.begin() + range.first + range.count);
     m_sum.resize(m_weights.size());
     m_velocity.resize(scenario.training.momentum != 0 ? m_weights.size() : 0);
 }
 
 void Shard::keep(Message push) {
     const auto rank = static_cast<std::size_t>(push.from());
-    m_pushes[rank].emplace(std::move(push));
+    m_pushes[rank].push_back(std::move(push));
 }
 
 Work Shard::updateWork(Step step) {
@@ -37,11 +36,24 @@ Work Shard::updateWork(Step step) {
     return work;
 }
 
+void Shard::add(const Message& push) {
+    if (!m_trains)
+        return;
+    std::span<const float> values = push.values();
+    for (const Parcel::Range& range : m_map.push(index(), push.part() / m_node.servers()).ranges) {
+        const auto count = static_cast<std::size_t>(range.count);
+        accumulate(std::span(m_sum).subspan(static_cast<std::size_t>(range.local), count),
+            values.first(count));
+        values = values.subspan(count);
+    }
+}
+
 void Shard::run() {
     std::fill(m_sum.begin(), m_sum.end(), 0.0f);
-    for (std::optional<Message>& push : m_pushes) {
-        accumulate(m_sum, push->values());
-        push.reset();
+    for (std::vector<Message>& parts : m_pushes) {
+        for (const Message& part : parts)
+            add(part);
+        parts.clear();
     }
     if (m_trains)
         nn::sgdStep(m_weights, m_sum, 1.0f / static_cast<float>(m_node.workers()), m_velocity,
@@ -49,8 +61,12 @@ void Shard::run() {
 }
 
 void Shard::done(Step step) {
-    if (m_trains && m_plan.evaluates(m_scenario, step))
-        m_node.trace().snapshot({m_node.rank(), step, m_node.now(), m_first, m_weights});
+    if (!m_trains || !m_plan.evaluates(m_scenario, step))
+        return;
+    for (const Parcel::Range& range : m_map.whole(index()).ranges)
+        m_node.trace().snapshot({m_node.rank(), step, m_node.now(), range.first,
+            std::span(m_weights).subspan(
+                static_cast<std::size_t>(range.local), static_cast<std::size_t>(range.count))});
 }
 
 } // namespace ringside

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/theory/equations.h"
 
+#include "engine/scenario/shard_map.h"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -73,6 +75,10 @@ Constants constantsOf(const Scenario& scenario, std::int64_t samples, double com
     constants.doubling = scenario.architecture.collective == Collective::RecursiveDoubling;
     constants.readySeconds = readySeconds(scenario, computeSeconds,
         std::clamp<Step>(200'000 / (Step{cluster.workers} * cluster.workers), 1, 200));
+    constants.buckets = bucketsOf(scenario);
+    if (scenario.architecture.kind == ArchitectureKind::Ps && constants.servers > 1
+        && scenario.architecture.placement == Placement::WholeVariables)
+        constants.largestShare = ShardMap(scenario).largestShare();
     constants.caveats = caveatsOf(scenario);
     return constants;
 }
@@ -97,7 +103,12 @@ int neighbourCount(const Constants& constants) {
 }
 
 bool evenShares(const Constants& constants, int parts) {
-    return constants.wholeParameters == 0 || constants.wholeParameters % parts == 0;
+    if (constants.wholeParameters == 0)
+        return true;
+    if (constants.buckets.empty())
+        return constants.wholeParameters % parts == 0;
+    return std::ranges::all_of(
+        constants.buckets, [parts](const Bucket& bucket) { return bucket.count % parts == 0; });
 }
 
 int powerOf(const Constants& constants) {
@@ -105,6 +116,8 @@ int powerOf(const Constants& constants) {
 }
 
 bool serverFormIsExact(const Constants& constants) {
+    if (constants.largestShare > 0)
+        return false;
     return constants.segmentBytes <= 0 || constants.workers >= constants.servers;
 }
 

@@ -46,6 +46,19 @@ private:
     Corrected m_result;
 };
 
+/// Buckets cost their own latencies and hide behind the backward pass.
+void addOverlap(Sum& sum, ArchitectureKind kind, const Constants& c, double latencies) {
+    if (c.buckets.empty())
+        return;
+    const double more = static_cast<double>(c.buckets.size() - 1) * latencies;
+    if (more > 0)
+        sum.add(Part::Latency, "K (G-1) n alpha",
+            "every bucket after the first pays the n latencies of the exchange again",
+            more * c.latency);
+    sum.add(Part::Communication, "-K h", "hidden behind the backward pass, bucket by bucket",
+        -overlapped(kind, c).hidden);
+}
+
 void addServerTransfers(Sum& sum, const Constants& c) {
     const Shard shard = shardOf(c);
     const double phase = c.workers * shard.bytes / c.bandwidth;
@@ -62,20 +75,26 @@ void addServerTransfers(Sum& sum, const Constants& c) {
             (c.servers - 1) * shard.segment / c.bandwidth);
 }
 
-/// Fewer workers than servers that share links fairly: a worker's own link is the limit.
-void addWorkerBoundTransfers(Sum& sum, const Constants& c) {
-    const double phase
-        = std::max(1.0, static_cast<double>(c.workers) / c.servers) * c.modelBytes / c.bandwidth;
-    sum.add(Part::Communication, "K max(w/S, 1) W/B",
-        "pull: the slower of a server's and a worker's link", phase);
-    sum.add(Part::Communication, "K max(w/S, 1) W/B", "push: the same, the other way", phase);
+/// Fewer workers than servers that share links fairly, or shares that are uneven by far: the
+/// slowest link is the limit.
+void addBoundTransfers(Sum& sum, const Constants& c) {
+    const bool uneven = c.largestShare > 0;
+    const double share = uneven ? c.largestShare : 1.0 / c.servers;
+    const double phase = std::max(1.0, c.workers * share) * c.modelBytes / c.bandwidth;
+    const std::string symbol = uneven ? "K max(w f, 1) W/B" : "K max(w/S, 1) W/B";
+    sum.add(Part::Communication, symbol,
+        uneven ? "pull: the server with the largest share f, or a worker's link"
+               : "pull: the slower of a server's and a worker's link",
+        phase);
+    sum.add(Part::Communication, symbol, "push: the same, the other way", phase);
 }
 
 Corrected parameterServer(const Constants& c) {
     Sum sum(c);
-    serverFormIsExact(c) ? addServerTransfers(sum, c) : addWorkerBoundTransfers(sum, c);
+    serverFormIsExact(c) ? addServerTransfers(sum, c) : addBoundTransfers(sum, c);
     sum.add(
         Part::Latency, "2 K alpha", "one latency for the pull and one for the push", 2 * c.latency);
+    addOverlap(sum, ArchitectureKind::Ps, c, 0);
     if (c.updateSeconds > 0)
         sum.add(Part::Wait, "K t_u", "everybody waits for the server's update", c.updateSeconds);
     return sum.take();
@@ -88,6 +107,7 @@ Corrected peerToPeer(const Constants& c) {
             (c.workers - 1) * c.modelBytes / c.bandwidth);
         sum.add(
             Part::Latency, "K alpha", "all messages are under way at once: one latency", c.latency);
+        addOverlap(sum, ArchitectureKind::P2p, c, 1);
     }
     return sum.take();
 }
@@ -101,6 +121,7 @@ Corrected ring(const Constants& c) {
             hops * c.modelBytes / (c.workers * c.bandwidth));
         sum.add(Part::Latency, "2 K (w-1) alpha",
             "each chunk waits for the one before: one latency each", hops * c.latency);
+        addOverlap(sum, ArchitectureKind::Ring, c, hops);
     }
     return sum.take();
 }
@@ -157,8 +178,8 @@ Corrected halvingDoubling(const Constants& c) {
 Corrected localSgd(const Constants& c) {
     Sum sum(c);
     if (c.workers > 1 && c.stepsPerEpoch > 0) {
-        const double hops = 2.0 * (c.workers - 1) * averagesPerEpoch(c)
-            / static_cast<double>(c.stepsPerEpoch);
+        const double hops
+            = 2.0 * (c.workers - 1) * averagesPerEpoch(c) / static_cast<double>(c.stepsPerEpoch);
         sum.add(Part::Communication, "2 ceil(K/H) (w-1) W/(w B)",
             "the weights go around the ring after every H steps, and at the end of the epoch",
             hops * c.modelBytes / (c.workers * c.bandwidth));
@@ -168,7 +189,8 @@ Corrected localSgd(const Constants& c) {
     return sum.take();
 }
 
-/// With overlap the weights travel while the gradient is computed: only the rest of their time shows.
+/// With overlap the weights travel while the gradient is computed: only the rest of their time
+/// shows.
 Corrected gossip(const Constants& c) {
     Sum sum(c);
     const double transfer = neighbourCount(c) * c.modelBytes / c.bandwidth;
@@ -185,8 +207,8 @@ Corrected gossip(const Constants& c) {
     return sum.take();
 }
 
-/// Steady state of equal workers: either each one's own cycle is the longest, or the server's link or
-/// its serial updates, for which the pushes then queue.
+/// Steady state of equal workers: either each one's own cycle is the longest, or the server's link
+/// or its serial updates, for which the pushes then queue.
 Corrected asynchronousServer(const Constants& c) {
     Sum sum(c);
     const double share = c.modelBytes / (c.servers * c.bandwidth);

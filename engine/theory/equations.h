@@ -29,6 +29,14 @@ int powerOf(const Constants&);
 /// True if the exact statement for the parameter server holds (else its bandwidth bound is used).
 bool serverFormIsExact(const Constants&);
 
+/// With overlap: what the exchange of all buckets takes, and how much of it the backward pass
+/// hides; seconds of one step. Nothing without buckets.
+struct Overlapped {
+    double exchange = 0;
+    double hidden = 0;
+};
+Overlapped overlapped(ArchitectureKind, const Constants&);
+
 Corrected corrected(ArchitectureKind, const Constants&);
 /// Rounds of a partial allreduce that all workers begin together: see order_statistics.h.
 Corrected eagerRound(ArchitectureKind, const Constants&);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/buckets.h"
 
 #include <optional>
 #include <string>
@@ -16,6 +16,7 @@ struct Constants {
     int workers = 0; ///< w
     int servers = 1; ///< S
     double modelBytes = 0; ///< W
+    double largestShare = 0; ///< of W at one server, where shares are uneven by far; 0 = even
     double bandwidth = 0; ///< B, per direction
     double latency = 0; ///< alpha
     double computeSeconds = 0; ///< t_c
@@ -29,6 +30,7 @@ struct Constants {
     int quorum = 1; ///< Q (eager-quorum)
     bool doubling = false; ///< the eager kinds' collective is recursive doubling
     std::vector<double> readySeconds; ///< expected, by place: see order_statistics.h
+    std::vector<Bucket> buckets; ///< overlap (ring, p2p, the push of ps); empty = none
     std::vector<std::string>
         caveats; ///< what in the scenario the closed forms leave out; empty = they hold
 };
@@ -73,10 +75,15 @@ Prediction predict(ArchitectureKind, const Constants&);
 /// Time of one step with the corrected model (the whole run of K steps has start-up terms besides).
 double stepSeconds(ArchitectureKind, const Constants&);
 
+/// Share of the exchange that overlap hides, or of the compute time where that is shorter:
+/// (t_c + T_comm - T_iter) / min(t_c, T_comm), T_comm with all its latencies (papers: 1.6). nullopt
+/// without buckets or without anything to send.
+std::optional<double> overlapEfficiency(ArchitectureKind, const Constants&);
+
 /// Corrected run time of `steps` steps from cluster time 0, start-up included and the omitted last
 /// pull left out: what the simulator must equal. nullopt where no closed form exists (uneven nodes
-/// or shares, stragglers, compute times that differ, ps with w < S and fair sharing, recursive
-/// doubling and halving-doubling where w is no power of two).
+/// or shares, stragglers, compute times that differ, ps with w < S and fair sharing, ps with
+/// overlap, recursive doubling and halving-doubling where w is no power of two).
 std::optional<double> runSeconds(ArchitectureKind, const Constants&, Step steps);
 
 } // namespace ringside::theory

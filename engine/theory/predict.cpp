@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 namespace ringside::theory {
 
@@ -105,9 +106,19 @@ std::vector<std::string> notesOf(ArchitectureKind kind, const Constants& c) {
     if (kind == ArchitectureKind::Ps && c.servers > 1)
         notes.push_back(
             "No printed equation for several servers is known; S B/w in Eq. 8 is our reading.");
-    if (kind == ArchitectureKind::Ps && !serverFormIsExact(c))
+    if (kind == ArchitectureKind::Ps && c.largestShare > 0)
+        notes.push_back("Whole variables give the servers uneven shares: the corrected time is the "
+                        "bound of the server with the largest, f = "
+            + std::to_string(std::lround(100 * c.largestShare)) + " % of W, not exact.");
+    else if (kind == ArchitectureKind::Ps && !serverFormIsExact(c))
         notes.push_back("With fewer workers than servers the corrected time is exact to a segment "
                         "or two, not to the bit.");
+    if (!c.buckets.empty())
+        notes.push_back(kind == ArchitectureKind::Ps
+                ? "Overlap: only the push is hidden; no printed equation has a term for it, and "
+                  "the corrected time is right to a segment or two."
+                : "Overlap: h follows bucket by bucket from when each is final; no printed "
+                  "equation has a term for it.");
     if (foldsIn(kind, c))
         notes.push_back(kind == ArchitectureKind::HalvingDoubling
                 ? "The number of workers is no power of two: the bytes are those of the busiest "
@@ -155,13 +166,16 @@ std::optional<double> runSeconds(ArchitectureKind kind, const Constants& constan
         return std::nullopt;
     if ((server && !serverFormIsExact(constants)) || foldsIn(kind, constants))
         return std::nullopt;
+    if (server && !constants.buckets.empty())
+        return std::nullopt;
     if (kind == ArchitectureKind::PsAsync)
         return std::nullopt; // exact in the steady state only
     if (kind == ArchitectureKind::LocalSgd && constants.stepsPerEpoch > 0) {
         Constants rest = constants; // the last epoch may be cut short; its last step averages
         rest.stepsPerEpoch = steps % constants.stepsPerEpoch;
         const auto epochs = static_cast<double>(steps / constants.stepsPerEpoch);
-        return epochs * corrected(kind, constants).epochSeconds + corrected(kind, rest).epochSeconds;
+        return epochs * corrected(kind, constants).epochSeconds
+            + corrected(kind, rest).epochSeconds;
     }
     const double run = static_cast<double>(steps) * stepSeconds(kind, constants);
     if (!server || steps == 0)

@@ -60,8 +60,8 @@ private slots:
         row("architecture.kind=eager-solo", "architecture.kind",
             "not available in this version; available: ps, p2p, ");
         row("architecture.kind=rign", "architecture.kind", "did you mean \"ring\"");
-        row("architecture.overlap=true", "architecture.overlap", "not available");
-        row("architecture.placement=whole_variables", "architecture.placement", "not available");
+        row("architecture.placement=whole_variables", "architecture.placement",
+            "is for ps, the architecture is ring");
         row("architecture.staleness_bound=-1", "architecture.staleness_bound", "from 0");
         row("architecture.quorum=0", "architecture.quorum", "from 1");
         row("architecture.late_gradient=keep", "architecture.late_gradient", "accumulate");
@@ -124,6 +124,32 @@ private slots:
         row("cluster.nodes=[{\"node\":\"worker-1\"},{\"node\":\"worker-1\"}]",
             "cluster.nodes[1].node", "twice");
         row("name=\"two\\nlines\"", "name", "one line");
+    }
+
+    void overlapAndPlacement() {
+        const auto faultOf = [](std::initializer_list<const char*> settings) {
+            Scenario scenario;
+            try {
+                for (const char* setting : settings)
+                    scenario = withSetting(scenario, setting);
+            } catch (const ScenarioError& error) {
+                return QString::fromUtf8(joined(error.faults()));
+            }
+            return QString::fromUtf8(joined(validate(scenario)));
+        };
+        const char* overlap = "architecture.overlap=true";
+        QCOMPARE(faultOf({overlap}), QString());
+        QCOMPARE(faultOf({overlap, "architecture.kind=p2p"}), QString());
+        QCOMPARE(faultOf({"architecture.kind=ps", overlap}), QString());
+        QVERIFY(faultOf({"architecture.kind=recursive-doubling", overlap})
+                    .startsWith("architecture.overlap: true is available with ring, p2p, ps and gossip"));
+        QVERIFY(faultOf({"architecture.buckets=[[0.5,0.5],[0.4,1]]", overlap})
+                    .contains("must add up to 1, add up to 0.9"));
+        QCOMPARE(faultOf({"architecture.buckets=[[0.5,0.5],[0.5,1]]", overlap}), QString());
+        const char* variables = "architecture.placement=whole_variables";
+        QCOMPARE(faultOf({"architecture.kind=ps", "architecture.servers=4", variables}), QString());
+        QVERIFY(faultOf({"architecture.kind=ps", "architecture.servers=5", variables})
+                    .startsWith("architecture.servers: can be at most 4 with whole variables"));
     }
 
     void oneFieldWrong() {

@@ -38,6 +38,10 @@ Scenario scenarioOf(const json& input) {
         scenario.architecture.period = std::stoi(kind.substr(10));
     scenario.architecture.servers = input.value("S", 1);
     scenario.architecture.updateS = input.value("t_update", 0.0);
+    scenario.architecture.overlap = input.contains("buckets");
+    if (scenario.architecture.overlap)
+        scenario.architecture.buckets.listed
+            = input["buckets"].get<std::vector<std::pair<double, double>>>();
     scenario.seed = input.value("seed", 0);
     ClusterSettings& cluster = scenario.cluster;
     cluster.workers = input["w"];
@@ -77,8 +81,9 @@ private slots:
         for (const char* name : {"p2p_w4_bandwidth", "p2psharded_w4_random",
                  "p2psharded_w8_bandwidth", "recdoubling_w4_bandwidth", "ps_w4_compute",
                  "ps_w4_fair_bandwidth", "ps_w5_S3_random", "ps_w8_bandwidth", "ring_w2_bandwidth",
-                 "ring_w4_random", "ring_w7_latency",
-                 "localsgd4_w4_bandwidth", "gossip_w5_bandwidth", "psasync_w4_compute"})
+                 "ringoverlap_w4_bandwidth", "ringoverlap_w8_latency", "ring_w4_random",
+                 "ring_w7_latency", "localsgd4_w4_bandwidth", "gossip_w5_bandwidth",
+                 "psasync_w4_compute"})
             QTest::newRow(name) << name;
     }
     void equals();

@@ -131,6 +131,18 @@ private slots:
                 train(smallScenario(ArchitectureKind::P2pSharded, workers)).weights, p2p.weights);
         }
     }
+    void wherePlacedMakesNoDifferenceToTheBits() {
+        const Trained p2p = train(smallScenario(ArchitectureKind::P2p, 3));
+        for (const int servers : {1, 2, 3, 4}) {
+            Scenario ps = smallScenario(ArchitectureKind::Ps, 3);
+            ps.architecture.placement = Placement::WholeVariables;
+            ps.architecture.servers = servers;
+            QCOMPARE(train(ps).weights, p2p.weights);
+            ps.architecture.overlap = true;
+            ps.architecture.buckets.equal = 5;
+            QCOMPARE(train(ps).weights, p2p.weights);
+        }
+    }
     void replicasStayIdentical() {
         for (const ArchitectureKind kind : synchronousKinds) {
             std::map<Step, std::uint64_t> seen;

@@ -184,6 +184,28 @@ private slots:
         QVERIFY(!run().has_value());
     }
 
+    void wholeVariablesAreUneven() {
+        Scenario scenario = scenarioFromJson(
+            R"({"model":{"layers":[784,256,64,10]},"data":{"source":"fashion-mnist"},
+            "architecture":{"kind":"ps","servers":2,"placement":"whole_variables"},
+            "cluster":{"compute":{"kind":"fixed","seconds":0.07}}})");
+        // Papers 1.6: one of two servers holds 92.4 % of the bytes, of three 92.2, of four 92.1.
+        for (const auto& [servers, share] : {std::pair{2, 92.4}, {3, 92.2}, {4, 92.1}}) {
+            scenario.architecture.servers = servers;
+            const Constants c = constantsOf(scenario, 60000, 0.07);
+            QVERIFY(std::abs(100 * c.largestShare - share) < 0.05);
+            QVERIFY(!runSeconds(ArchitectureKind::Ps, c, 5).has_value());
+            const Prediction p = predict(ArchitectureKind::Ps, c);
+            QVERIFY(QString::fromStdString(p.notes.at(2)).contains("f = 92 % of W"));
+            QVERIFY(std::abs(p.corrected.communicationSeconds
+                        - 150 * 2 * 4 * c.largestShare * c.modelBytes / c.bandwidth)
+                < 1e-9);
+        }
+        scenario.architecture.servers = 1;
+        QVERIFY(
+            runSeconds(ArchitectureKind::Ps, constantsOf(scenario, 60000, 0.07), 5).has_value());
+    }
+
     void constantsOfAScenario() {
         const Scenario scenario = withSetting({}, "cluster.sharing=fifo");
         const Constants c = constantsOf(scenario, 5000, 0.5);
