@@ -4,6 +4,7 @@
 #include "engine/scenario/scenario_json.h"
 #include "views/catalog_words.h"
 #include "views/charts/chart_column.h"
+#include "views/explore/explore_window.h"
 #include "views/inspector/inspector_view.h"
 #include "views/library/library_panel.h"
 #include "views/playback/lens_player.h"
@@ -319,6 +320,8 @@ void MainWindow::applyTheme() {
     m_playback->setTheme(m_theme, *m_accentKind);
     m_charts->setTheme(m_theme);
     m_library->setTheme(m_theme);
+    if (m_explore)
+        m_explore->setTheme(m_theme);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -21,6 +21,7 @@ class QActionGroup;
 namespace ringside {
 
 class ChartColumn;
+class ExploreWindow;
 class InspectorView;
 enum class ChartKind;
 struct Figure;
@@ -64,6 +65,7 @@ public:
     void notify(const WindowNotice::Message& message);
     const WindowNotice& notice() const { return *m_notice; }
     /// Full screen, larger words, fewer things.
+    void showExplore();
     void setPresenting(bool presenting);
     bool isPresenting() const { return m_presenting; }
     void showSettings();
@@ -136,6 +138,7 @@ private:
     RunNavigator* m_navigator;
     PlaybackBar* m_playback;
     ChartColumn* m_charts;
+    ExploreWindow* m_explore = nullptr; ///< made when it is first wanted
     LibraryPanel* m_library;
     StatusStrip* m_status;
     TimelineView* m_timeline;

@@ -2,6 +2,7 @@
 #include "views/main_window.h"
 
 #include "views/command_palette.h"
+#include "views/explore/explore_window.h"
 #include "views/help_card.h"
 #include "views/playback/lens_player.h"
 #include "views/run_bar.h"
@@ -32,6 +33,19 @@ void MainWindow::takeSettings() {
     m_player->setSpeedLimits(m_settings.slowestPlayback().value_or(0),
         m_settings.fastestPlayback().value_or(std::numeric_limits<double>::max()));
     setThemeChoice(m_settings.theme());
+}
+
+void MainWindow::showExplore() {
+    if (!m_explore) {
+        m_explore = new ExploreWindow(m_measurements, this);
+        m_explore->setTheme(m_theme);
+        connect(m_explore, &ExploreWindow::adopted, this,
+            [this](const Scenario& scenario) { edit(scenario, tr("What was explored")); });
+    }
+    m_explore->setScenario(m_session.scenario());
+    m_explore->show();
+    m_explore->raise();
+    m_explore->activateWindow();
 }
 
 void MainWindow::showPalette() {

@@ -113,6 +113,8 @@ void MainWindow::makeViewMenu() {
         m_themes->addAction(action);
     }
     makeLayoutMenu(menu);
+    menu->addAction(tr("&Explore …"), this, &MainWindow::showExplore)
+        ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_X));
     m_presentAction = menu->addAction(tr("&Present"), this, &MainWindow::setPresenting);
     m_presentAction->setShortcut(QKeySequence(Qt::Key_F11));
     m_presentAction->setCheckable(true);

@@ -27,3 +27,8 @@ add_custom_target(update-translations
     -source-language en -target-language de -ts ${PROJECT_SOURCE_DIR}/translations/ringside_de.ts
   VERBATIM)
 include(charts.cmake)
+# What if: curves by formula and simulator, equations with their numbers.
+target_sources(ringside-views PRIVATE
+  explore/explore_curves.cpp explore/explore_figures.cpp explore/explore_simulations.cpp explore/quantity_slider.cpp
+  explore/equation_text.cpp explore/explore_window.cpp)
+target_link_libraries(ringside-views PRIVATE engine-run)

@@ -148,26 +148,6 @@ QString starPhase(StageFrame& frame, const RoundSlice& slice) {
         .arg(weights.total);
 }
 
-/// Rounds in common, no phases of their own: how much of the round's payload has arrived.
-QString exchangePhase(StageFrame& frame, const RoundSlice& slice) {
-    Count all;
-    for (const MessageEvent& message : slice.messages)
-        if (!info(message.kind).control) {
-            ++all.total;
-            all.started += message.start <= frame.at;
-            all.delivered += message.delivered <= frame.at;
-        }
-    if (all.total == 0)
-        return frame.at < slice.round.lastArrival ? StageText::tr("computing")
-                                                  : StageText::tr("no messages in this step");
-    if (all.started == 0)
-        return StageText::tr("computing");
-    if (all.delivered == all.total)
-        return StageText::tr("complete");
-    frame.step = StageText::tr("%1 of %2 messages in").arg(all.delivered).arg(all.total);
-    return StageText::tr("exchange, %1 of %2 messages in").arg(all.delivered).arg(all.total);
-}
-
 /// Nobody waits for all: how many are computing, how much is on its way.
 QString freePhase(StageFrame& frame, const RoundSlice& slice) {
     const auto computing = std::count_if(frame.nodes.begin(), frame.nodes.end(),

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/explore/explore_curves.h"
+
+#include "engine/strategies/catalog.h"
+#include "views/playback/duration_text.h"
+#include "views/status_sentence.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace ringside {
+
+namespace {
+
+QString translated(const char* text) {
+    return QCoreApplication::translate("Explore", text);
+}
+
+QString latin(std::string_view text) {
+    return QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+Scenario withWorkers(const Scenario& scenario, ArchitectureKind kind, int workers) {
+    Scenario changed = scenario;
+    changed.architecture.kind = kind;
+    changed.cluster.workers = workers;
+    return changed;
+}
+
+ExploreCurve curveOf(const Scenario& scenario, ArchitectureKind kind, double computeSeconds) {
+    ExploreCurve curve;
+    curve.kind = kind;
+    for (const int workers : exploreWorkers()) {
+        const Scenario here = withWorkers(scenario, kind, workers);
+        const theory::Constants constants
+            = theory::constantsOf(here, assumedSamples(here), computeSeconds);
+        curve.stepsPerEpoch.push_back(constants.stepsPerEpoch);
+        curve.forecasts.push_back(forecast(scenario, kind, workers, computeSeconds));
+        curve.bytesPerStep.push_back(theory::predict(kind, constants).bytesPerStepWorker);
+    }
+    return curve;
+}
+
+} // namespace
+
+const std::vector<int>& exploreWorkers() {
+    static const std::vector<int> workers{1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024};
+    return workers;
+}
+
+std::vector<ExploreCurve> exploreCurves(const Scenario& scenario, double computeSeconds) {
+    std::vector<ExploreCurve> curves;
+    for (const Architecture& row : catalog())
+        curves.push_back(curveOf(scenario, row.kind, computeSeconds));
+    return curves;
+}
+
+std::vector<FastestBelow> fastestBySize(const Scenario& scenario, double computeSeconds) {
+    constexpr double smallest = 1e3, largest = 1e9, ratio = 1.02;
+    std::vector<FastestBelow> parts;
+    double before = smallest;
+    for (double bytes = smallest; bytes <= largest; bytes *= ratio) {
+        Scenario here = scenario;
+        here.cluster.gradientBytes = bytes;
+        std::optional<ArchitectureKind> best;
+        double least = 0;
+        for (const Architecture& row : catalog()) {
+            if (!isSynchronous(row.kind))
+                continue;
+            here.architecture.kind = row.kind;
+            const double seconds = theory::stepSeconds(
+                row.kind, theory::constantsOf(here, assumedSamples(here), computeSeconds));
+            // Equal times are no win: the one that is ahead stays ahead.
+            if (!best || seconds < least * (1 - 1e-9)) {
+                best = row.kind;
+                least = seconds;
+            }
+        }
+        if (!parts.empty() && parts.back().kind != *best)
+            parts.back().bytes = std::sqrt(before * bytes);
+        if (parts.empty() || parts.back().kind != *best)
+            parts.push_back({*best, std::nullopt});
+        before = bytes;
+    }
+    return parts;
+}
+
+QString crossoverSentence(const Scenario& scenario, const std::vector<FastestBelow>& parts) {
+    QStringList phrases;
+    for (const FastestBelow& part : parts) {
+        const QString name = latin(architecture(part.kind).name);
+        if (part.bytes)
+            phrases << translated("below %1: %2").arg(bytesText(*part.bytes), name);
+        else if (parts.size() > 1)
+            phrases << translated("above: %1").arg(name);
+        else
+            phrases << translated("at every size: %1").arg(name);
+    }
+    return translated("Shortest step with %1, by size of the model (synchronous kinds) – %2.")
+        .arg(workersText(scenario.cluster.workers), phrases.join(QStringLiteral("; ")));
+}
+
+} // namespace ringside

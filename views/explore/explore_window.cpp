@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/explore/explore_window.h"
+
+#include "engine/strategies/catalog.h"
+#include "views/charts/chart_panel.h"
+#include "views/explore/equation_text.h"
+#include "views/explore/quantity_slider.h"
+#include "views/measurements.h"
+#include "views/setup/choices.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QTabWidget>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+namespace ringside {
+
+using Scale = QuantitySlider::Scale;
+
+ExploreWindow::ExploreWindow(const Measurements& measurements, QWidget* parent)
+    : QWidget(parent, Qt::Window)
+    , m_measurements(measurements)
+    , m_kind(new QComboBox)
+    , m_preset(new QComboBox)
+    , m_workers(new QuantitySlider(tr("Workers"), Unit::None, 1, 1024, Scale::Logarithmic))
+    , m_rate(
+          new QuantitySlider(tr("Bandwidth"), Unit::BitsPerSecond, 1e6, 1e12, Scale::Logarithmic))
+    , m_latency(new QuantitySlider(tr("Latency"), Unit::Seconds, 1e-6, 0.1, Scale::Logarithmic))
+    , m_size(new QuantitySlider(tr("Gradient"), Unit::Bytes, 1e3, 1e9, Scale::Logarithmic))
+    , m_compute(
+          new QuantitySlider(tr("Compute, a batch"), Unit::Seconds, 1e-4, 10, Scale::Logarithmic))
+    , m_batch(new QuantitySlider(tr("Batch"), Unit::Samples, 1, 1000, Scale::Logarithmic))
+    , m_servers(new QuantitySlider(tr("Servers"), Unit::None, 1, 16, Scale::Linear))
+    , m_crossover(new QLabel)
+    , m_state(new QLabel)
+    , m_equations(new QTextBrowser) {
+    setObjectName(QStringLiteral("explore"));
+    setWindowTitle(tr("Explore – what if"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 12, 12, 12);
+    row->setSpacing(12);
+    row->addWidget(makeControls());
+    row->addWidget(makePages(), 1);
+    for (QuantitySlider* whole : {m_workers, m_batch, m_servers})
+        whole->setWhole();
+    connect(&m_simulations, &ExploreSimulations::changed, this, [this] { redraw(); });
+    connect(&m_measurements, &Measurements::changed, this, [this] { redraw(); });
+    resize(1280, 800);
+}
+
+QWidget* ExploreWindow::makeControls() {
+    auto* panel = new QWidget;
+    panel->setFixedWidth(260);
+    auto* column = new QVBoxLayout(panel);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(12);
+    m_kind->setAccessibleName(tr("Architecture"));
+    for (const Architecture& row : catalog())
+        m_kind->addItem(QString::fromUtf8(row.name.data(), qsizetype(row.name.size())));
+    m_preset->setAccessibleName(tr("Network preset"));
+    m_preset->addItem(tr("Network preset …"));
+    for (const Choice& choice : networkChoices())
+        m_preset->addItem(choice.text);
+    column->addWidget(m_kind);
+    for (QuantitySlider* slider : {m_workers, m_batch, m_compute, m_size})
+        addSlider(column, slider);
+    column->addWidget(m_preset);
+    for (QuantitySlider* slider : {m_rate, m_latency, m_servers})
+        addSlider(column, slider);
+    auto* back = new QPushButton(tr("Back to the set-up"));
+    auto* adopt = new QPushButton(tr("Use in the window"));
+    column->addWidget(back);
+    column->addWidget(adopt);
+    column->addStretch();
+    m_state->setWordWrap(true);
+    column->addWidget(m_state);
+    connect(m_kind, &QComboBox::activated, this, [this](int index) {
+        m_scenario.architecture.kind = catalog()[std::size_t(index)].kind;
+        showScenario();
+        takeSliders();
+    });
+    connect(m_preset, &QComboBox::activated, this, [this](int index) {
+        if (index > 0)
+            networkChoices()[std::size_t(index - 1)].apply(m_scenario);
+        showScenario();
+        takeSliders();
+    });
+    connect(back, &QPushButton::clicked, this, [this] { setScenario(m_start); });
+    connect(adopt, &QPushButton::clicked, this, [this] {
+        Scenario scenario = m_scenario;
+        scenario.cluster.gradientBytes.reset(); // processes send the model's own gradient
+        emit adopted(scenario);
+    });
+    return panel;
+}
+
+QuantitySlider* ExploreWindow::addSlider(QVBoxLayout* column, QuantitySlider* slider) {
+    column->addWidget(slider);
+    connect(slider, &QuantitySlider::moved, this, &ExploreWindow::takeSliders);
+    return slider;
+}
+
+QWidget* ExploreWindow::makePages() {
+    auto* tabs = new QTabWidget;
+    auto* page = new QWidget;
+    auto* grid = new QGridLayout(page);
+    grid->setContentsMargins(0, 8, 0, 0);
+    for (std::size_t i = 0; i < m_charts.size(); ++i) {
+        m_charts[i] = new ChartPanel;
+        grid->addWidget(m_charts[i], int(i) / 2, int(i) % 2);
+    }
+    m_crossover->setWordWrap(true);
+    grid->addWidget(m_crossover, 2, 0, 1, 2);
+    grid->setRowStretch(0, 1);
+    grid->setRowStretch(1, 1);
+    tabs->addTab(page, tr("Curves"));
+    m_equations->setAccessibleName(tr("Equations"));
+    tabs->addTab(m_equations, tr("Equations"));
+    connect(tabs, &QTabWidget::currentChanged, this, [this] { showEquations(); });
+    return tabs;
+}
+
+void ExploreWindow::setScenario(const Scenario& scenario) {
+    m_start = m_scenario = scenario;
+    m_computeSeconds = computeSecondsOf(scenario, m_measurements).value_or(0.02);
+    m_startSeconds = m_computeSeconds;
+    showScenario();
+    takeSliders();
+}
+
+void ExploreWindow::setTheme(const Theme& theme) {
+    m_theme = theme;
+    for (ChartPanel* chart : m_charts)
+        chart->setTheme(theme);
+    showEquations();
+}
+
+void ExploreWindow::showScenario() {
+    for (std::size_t i = 0; i < catalog().size(); ++i)
+        if (catalog()[i].kind == m_scenario.architecture.kind)
+            m_kind->setCurrentIndex(int(i));
+    m_preset->setCurrentIndex(0);
+    m_workers->setValue(m_scenario.cluster.workers);
+    m_rate->setValue(m_scenario.cluster.bandwidthBitsPerS);
+    m_latency->setValue(m_scenario.cluster.latencyS);
+    m_size->setValue(gradientBytes(m_scenario));
+    m_compute->setValue(m_computeSeconds);
+    m_batch->setValue(m_scenario.training.batch);
+    m_servers->setValue(m_scenario.architecture.servers);
+    const bool serves = architecture(m_scenario.architecture.kind).hasServers;
+    m_servers->setLocked(serves ? QString() : tr("Only a parameter server has servers."));
+}
+
+void ExploreWindow::takeSliders() {
+    m_scenario.cluster.workers = int(m_workers->value());
+    m_scenario.cluster.bandwidthBitsPerS = m_rate->value();
+    m_scenario.cluster.latencyS = m_latency->value();
+    // What nobody has moved stays as the set-up has it, so that its measured runs stay, too.
+    m_scenario.cluster.gradientBytes = m_size->value() == gradientBytes(m_start)
+        ? m_start.cluster.gradientBytes
+        : std::optional(m_size->value());
+    m_scenario.cluster.compute = m_compute->value() == m_startSeconds
+        ? m_start.cluster.compute
+        : ComputeSettings{.kind = ComputeKind::Fixed, .seconds = m_compute->value()};
+    m_scenario.training.batch = int(m_batch->value());
+    m_scenario.architecture.servers = int(m_servers->value());
+    m_computeSeconds = m_compute->value();
+    QElapsedTimer timer;
+    timer.start();
+    m_curves = exploreCurves(m_scenario, m_computeSeconds);
+    m_crossover->setText(
+        crossoverSentence(m_scenario, fastestBySize(m_scenario, m_computeSeconds)));
+    m_simulations.begin(m_scenario, m_computeSeconds);
+    redraw();
+    m_redrawMs = double(timer.nsecsElapsed()) / 1e6;
+}
+
+void ExploreWindow::redraw() {
+    constexpr std::array quantities{ExploreQuantity::EpochTime, ExploreQuantity::Throughput,
+        ExploreQuantity::Traffic, ExploreQuantity::Parts};
+    for (std::size_t i = 0; i < m_charts.size(); ++i)
+        m_charts[i]->setFigure(exploreFigure(
+            quantities[i], m_scenario, m_curves, m_simulations.found(), m_measurements));
+    m_state->setText(m_simulations.busy() ? tr("Predicted; simulating …")
+                                          : tr("Predicted by formula; dots are simulated, with "
+                                               "whiskers measured."));
+    showEquations();
+}
+
+void ExploreWindow::showEquations() {
+    if (m_curves.empty() || !m_equations->isVisible())
+        return;
+    const auto found
+        = m_simulations.found().find({m_scenario.architecture.kind, m_scenario.cluster.workers});
+    const auto simulated
+        = found != m_simulations.found().end() ? std::optional(found->second) : std::nullopt;
+    m_equations->setHtml(equationText(m_scenario,
+        theory::constantsOf(m_scenario, assumedSamples(m_scenario), m_computeSeconds), simulated,
+        m_measurements, m_theme));
+}
+
+} // namespace ringside
