@@ -5,6 +5,7 @@
 #include "app/ringside-cli/messages.h"
 #include "app/ringside-cli/node_program.h"
 #include "app/ringside-cli/progress_bar.h"
+#include "app/ringside-cli/reserved_record.h"
 #include "app/ringside-cli/scenario_argument.h"
 #include "app/ringside-cli/summary.h"
 
@@ -13,8 +14,6 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <ctime>
-#include <filesystem>
 #include <iostream>
 #include <optional>
 
@@ -29,31 +28,6 @@ struct RunArguments {
     bool control = false;
     bool progress = false;
 };
-
-/// What a file name can hold of a scenario's name.
-std::string fileNamePart(const Scenario& scenario) {
-    std::string name;
-    for (const char c : scenario.name.substr(0, 40)) {
-        const bool plain = std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_';
-        if (plain || (!name.empty() && name.back() != '-'))
-            name += plain ? c : '-';
-    }
-    return name.empty() ? std::string(wordOf(scenario.architecture.kind)) : name;
-}
-
-/// NAME-DATE-TIME.ringside in the current folder; a number is added where that exists already.
-std::string freeRecordName(const Scenario& scenario) {
-    const std::time_t now = std::time(nullptr);
-    std::tm local{};
-    localtime_r(&now, &local);
-    char moment[32];
-    std::strftime(moment, sizeof moment, "-%Y%m%d-%H%M%S", &local);
-    const std::string stem = fileNamePart(scenario) + moment;
-    std::string path = stem + ".ringside";
-    for (int copy = 2; std::filesystem::exists(path); ++copy)
-        path = stem + '-' + std::to_string(copy) + ".ringside";
-    return path;
-}
 
 /// Passes what the coordinator tells on to the terminal and to the controlling program.
 class RunReport final : public RunObserver {
@@ -131,11 +105,14 @@ int run(const RunArguments& arguments) {
     // Before signals wait to be asked for: a scenario that comes through a pipe may never come.
     const Scenario scenario = arguments.scenario.load();
     Interruption interruption; // before the first thread
-    const std::string record
-        = arguments.record.empty() ? freeRecordName(scenario) : arguments.record;
+    std::optional<ReservedRecord> reserved;
+    if (arguments.record.empty())
+        reserved.emplace(scenario);
+    const std::string record = reserved ? reserved->path() : arguments.record;
     RunReport report(arguments.control ? ProgressStyle::None : progressStyle(arguments.progress));
-    Coordinator coordinator(
-        scenario, {nodeProgram(), record, RINGSIDE_VERSION, arguments.control}, report);
+    Coordinator coordinator(scenario,
+        {nodeProgram(), record, RINGSIDE_VERSION, arguments.control, reserved.has_value()},
+        report);
     coordinator.watch(interruption.descriptor(), [&] {
         if (interruption.arrived())
             coordinator.stop("interrupted");

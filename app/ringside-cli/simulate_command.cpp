@@ -6,7 +6,6 @@
 #include "app/ringside-cli/scenario_argument.h"
 #include "app/ringside-cli/summary.h"
 
-#include "engine/node/node.h"
 #include "engine/run/simulate.h"
 
 #include <CLI/CLI.hpp>
@@ -37,19 +36,14 @@ int simulateScenario(const SimulateArguments& arguments) {
     options.measuredSeconds = calibration.seconds;
     options.calibrationSource = calibration.source;
     options.keepGoing = [&] { return !interruption.arrived(); };
-    try {
-        const RunResult result = simulate(scenario, options);
-        std::cout << (arguments.json ? resultText(result, false)
-                                     : summaryLine(result) + "\n\n" + nodeTable(result))
-                  << std::flush;
-        if (result.end.outcome != Outcome::Failed)
-            return exitCode::done;
-        say(sentence(result.end.reason));
-        return exitCode::failed;
-    } catch (const RunStopped&) {
-        say("Interrupted.");
-        return exitCode::interrupted;
-    }
+    const RunResult result = simulate(scenario, options);
+    std::cout << (arguments.json ? resultText(result, false)
+                                 : summaryLine(result) + "\n\n" + nodeTable(result))
+              << std::flush;
+    if (result.end.outcome == Outcome::Finished)
+        return exitCode::done;
+    say(sentence(result.end.reason));
+    return result.end.outcome == Outcome::Stopped ? exitCode::interrupted : exitCode::failed;
 }
 
 } // namespace

@@ -13,7 +13,10 @@ namespace ringside {
 
 namespace {
 
-std::string outcomeWords(const EndRow& end) {
+std::string outcomeWords(const RunResult& result) {
+    const EndRow& end = result.end;
+    if (!result.ended)
+        return "unfinished (" + end.reason + ")";
     switch (end.outcome) {
     case Outcome::Finished:
         return "finished";
@@ -35,7 +38,7 @@ std::int64_t overruns(const RunResult& result) {
 } // namespace
 
 std::string summaryLine(const RunResult& result) {
-    std::string text = outcomeWords(result.end) + ": " + std::to_string(result.epochs.size())
+    std::string text = outcomeWords(result) + ": " + std::to_string(result.epochs.size())
         + (result.epochs.size() == 1 ? " epoch" : " epochs");
     if (!result.evaluations.empty() && isRegression(result.scenario))
         text += ", test loss " + fixedText(result.evaluations.back().testLoss, 4);

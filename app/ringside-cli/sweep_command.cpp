@@ -122,7 +122,10 @@ RunResult simulated(const SweepArguments& arguments, const SweepPoint& point,
     options.measuredSeconds = calibration.seconds;
     options.calibrationSource = calibration.source;
     options.keepGoing = [&] { return !interruption.arrived(); };
-    return simulate(point.scenario, options);
+    const RunResult result = simulate(point.scenario, options);
+    if (result.end.outcome == Outcome::Stopped)
+        throw RunStopped();
+    return result;
 }
 
 RunResult measured(const SweepPoint& point, const std::string& record, Interruption& interruption) {

@@ -112,7 +112,8 @@ void Coordinator::prepare() {
     m_run.samples = samples;
     m_run.stepsPerEpoch = m_plan.stepsPerEpoch;
     m_run.steps = m_plan.steps;
-    m_recorder = std::make_unique<Recorder>(m_options.recordPath, m_scenario, m_host);
+    m_recorder = std::make_unique<Recorder>(m_options.recordPath, m_scenario, m_host,
+        RecorderOptions{.reserved = m_options.recordReserved});
     m_recorder->run(m_run);
     m_journal = std::make_unique<RunJournal>(m_scenario, m_plan, test, m_recorder.get());
     m_status.resize(static_cast<std::size_t>(m_nodeCount));

@@ -43,6 +43,7 @@ struct CoordinatorOptions {
     std::string recordPath;
     std::string version;
     bool controlled = false; ///< somebody watches, and may mend what a fault broke
+    bool recordReserved = false; ///< the caller has made the empty file to hold its name
 };
 
 /// Whether an order was taken, and a sentence: what comes of it, or why not.

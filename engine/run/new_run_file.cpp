@@ -43,21 +43,22 @@ void makeFile(Database& database, const Scenario& scenario, const HostRow& host)
     database.execute("INSERT INTO meta VALUES ('sqlite', sqlite_version())");
 }
 
-/// Makes the empty file, and nobody else can: of two runs that want one name, one gets it.
-void claim(const std::string& path) {
+} // namespace
+
+bool reserveRunFile(const std::string& path) {
     const int file = open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0644);
     if (file < 0 && errno == EEXIST)
-        throw FileError(path + " exists already; choose another name for the record.");
+        return false;
     if (file < 0)
         throw FileError("The record " + path + " could not be made: " + std::strerror(errno) + ".");
     close(file);
+    return true;
 }
 
-} // namespace
-
 std::unique_ptr<Database> newRunFile(
-    const std::string& path, const Scenario& scenario, const HostRow& host) {
-    claim(path);
+    const std::string& path, const Scenario& scenario, const HostRow& host, bool reserved) {
+    if (!reserved && !reserveRunFile(path))
+        throw FileError(path + " exists already; choose another name for the record.");
     try {
         auto database
             = std::make_unique<Database>(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);

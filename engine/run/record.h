@@ -88,6 +88,17 @@ struct EndRow {
     double processorLoad = 0; ///< share of all cores used by the run
 };
 
+/// How a record is begun, and how large it may grow.
+struct RecorderOptions {
+    /// The caller has made the empty file itself, exclusively, to hold the name for this record.
+    bool reserved = false;
+    /// From this size on (bytes) only every tenth step keeps its messages.
+    std::int64_t thinnedAbove = 1'500'000'000;
+    /// From this size on messages, states and steps of single nodes are left out; rounds, epochs and
+    /// evaluations are still written.
+    std::int64_t summaryAbove = 2'000'000'000;
+};
+
 /// Writes a run file as it happens: SQLite, WAL, a commit every 50 ms by a writer thread,
 /// checkpoints on a second connection. Calls only append to memory and return at once; they come
 /// from one thread. A write failure (disk full, I/O error) does not throw: it stops writing, keeps
@@ -96,7 +107,7 @@ struct EndRow {
 class Recorder : public TraceSink {
 public:
     /// Throws FileError when the file cannot be made.
-    Recorder(const std::string& path, const Scenario&, const HostRow&);
+    Recorder(const std::string& path, const Scenario&, const HostRow&, const RecorderOptions& = {});
     ~Recorder() override;
 
     void message(const MessageEvent&) override;
@@ -114,6 +125,8 @@ public:
     void finish(const EndRow&);
     /// Processor seconds of the writer thread so far.
     double writerSeconds() const;
+    /// Wall seconds of the commit that took longest so far.
+    double longestCommitSeconds() const;
     std::string failure() const; ///< empty while all is well
 
 private:

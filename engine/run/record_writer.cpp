@@ -27,11 +27,26 @@ double threadSeconds() {
     return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
+/// Bytes of the file once everything committed is in it.
+std::int64_t sizeOf(const Database& database) {
+    const auto number = [&](std::string_view pragma) {
+        Statement statement(database, pragma);
+        return statement.next() ? sqlite3_column_int64(statement.handle(), 0) : 0;
+    };
+    return number("PRAGMA page_count") * number("PRAGMA page_size");
+}
+
+std::string megabytes(std::int64_t bytes) {
+    return std::to_string(bytes / 1'000'000) + " MB";
+}
+
 } // namespace
 
-RecordWriter::RecordWriter(const std::string& path, const Scenario& scenario, const HostRow& host)
+RecordWriter::RecordWriter(const std::string& path, const Scenario& scenario, const HostRow& host,
+    const RecorderOptions& options)
     : m_path(path)
-    , m_database(newRunFile(path, scenario, host))
+    , m_options(options)
+    , m_database(newRunFile(path, scenario, host, options.reserved))
     , m_rows(std::make_unique<RowWriter>(*m_database, scenario.cluster.workers))
     , m_checkpointThread([this] { checkpointUntilEnd(); })
     , m_writerThread([this] { writeUntilEnd(); }) { }
@@ -85,6 +100,7 @@ void RecordWriter::writeOnce() {
     try {
         commit(m_batch);
         m_batch.clear();
+        watchSize();
     } catch (const DatabaseError& error) {
         m_database->rollBack();
         if (error.code() != SQLITE_BUSY && error.code() != SQLITE_LOCKED)
@@ -93,9 +109,37 @@ void RecordWriter::writeOnce() {
 }
 
 void RecordWriter::commit(const PendingRows& rows) {
+    const auto begin = std::chrono::steady_clock::now();
     m_database->execute("BEGIN IMMEDIATE");
     m_rows->write(rows);
     m_database->execute("COMMIT");
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+    m_longestCommit = std::max(m_longestCommit.load(), took.count());
+}
+
+/// Reduces what is recorded once the file has grown to its limits; each change is told by a note.
+void RecordWriter::watchSize() {
+    const std::int64_t bytes = sizeOf(*m_database);
+    if (bytes >= m_options.summaryAbove && m_detail != Detail::Summary)
+        reduceTo(Detail::Summary,
+            "The record has grown to " + megabytes(bytes)
+                + "; from here on it keeps rounds, epochs and evaluations, and no single messages.");
+    else if (bytes >= m_options.thinnedAbove && m_detail == Detail::All)
+        reduceTo(Detail::EveryTenthStep,
+            "The record has grown to " + megabytes(bytes)
+                + "; from here on only every tenth step keeps its messages.");
+}
+
+void RecordWriter::reduceTo(Detail detail, const std::string& sentence) {
+    m_detail = detail;
+    NoteRow note;
+    note.kind = NoteKind::Warning;
+    note.text = sentence;
+    {
+        const std::lock_guard lock(m_mutex);
+        note.at = m_latest;
+    }
+    add(&PendingRows::notes, note);
 }
 
 void RecordWriter::dropDetail(PendingRows& rows) {

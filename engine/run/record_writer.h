@@ -2,8 +2,10 @@
 #pragma once
 
 #include "engine/run/database.h"
+#include "engine/run/record.h"
 #include "engine/run/row_writer.h"
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
@@ -11,6 +13,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 namespace ringside {
@@ -20,7 +23,8 @@ namespace ringside {
 class RecordWriter {
 public:
     /// Throws FileError when the file cannot be made.
-    RecordWriter(const std::string& path, const Scenario& scenario, const HostRow& host);
+    RecordWriter(const std::string& path, const Scenario& scenario, const HostRow& host,
+        const RecorderOptions& options);
     ~RecordWriter();
 
     /// Queues a row. A droppable one is dropped and counted once writing has failed, or while too
@@ -35,12 +39,19 @@ public:
     std::string failure();
     /// Processor time of both threads.
     double seconds() const { return m_writerSeconds + m_checkpointSeconds; }
+    /// Wall seconds of the longest commit.
+    double longestCommit() const { return m_longestCommit; }
+    /// How much of the run is still written; less once the file is large.
+    enum class Detail { All, EveryTenthStep, Summary };
+    Detail detail() const { return m_detail; }
 
 private:
     void writeUntilEnd();
     void checkpointUntilEnd();
     void writeOnce();
     void commit(const PendingRows& rows);
+    void watchSize();
+    void reduceTo(Detail detail, const std::string& sentence);
     void dropDetail(PendingRows& rows);
     void giveUp(const DatabaseError& error);
     void lastRowsAfterFailure();
@@ -52,6 +63,7 @@ private:
     static constexpr std::size_t mostPendingRows = 2'000'000;
 
     std::string m_path;
+    RecorderOptions m_options;
     std::unique_ptr<Database> m_database;
     std::unique_ptr<RowWriter> m_rows;
     PendingRows m_batch; ///< being written; only the writer thread's
@@ -60,12 +72,15 @@ private:
     std::condition_variable m_wake;
     PendingRows m_incoming;
     std::int64_t m_seq = 0;
+    Time m_latest; ///< of the states queued
     std::int64_t m_dropped = 0;
     std::string m_reason; ///< why writing stopped; empty while all is well
     std::string m_unjoined; ///< why the finished record is not one file; empty when it is
     bool m_ending = false;
     bool m_ended = false;
 
+    std::atomic<Detail> m_detail{Detail::All};
+    std::atomic<double> m_longestCommit{0};
     std::atomic<double> m_writerSeconds{0};
     std::atomic<double> m_checkpointSeconds{0};
     std::thread m_checkpointThread; ///< the threads come last: they use all of the above
@@ -82,6 +97,8 @@ void RecordWriter::add(
         ++m_dropped;
     else
         (m_incoming.*list).push_back({++m_seq, row});
+    if constexpr (std::is_same_v<Row, StateEvent>)
+        m_latest = std::max(m_latest, row.at);
 }
 
 } // namespace ringside

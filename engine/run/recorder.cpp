@@ -4,9 +4,13 @@
 #include "engine/run/record_writer.h"
 #include "engine/run/schema.h"
 
+#include <set>
+
 namespace ringside {
 
 namespace {
+
+constexpr Step keptStep = 10; ///< of a record that has grown large, every so many steps
 
 /// Readers refuse longer texts. Cut between characters of UTF-8.
 std::string clipped(const std::string& text) {
@@ -22,23 +26,43 @@ std::string clipped(const std::string& text) {
 
 struct Recorder::Writer : RecordWriter {
     using RecordWriter::RecordWriter;
+    /// Once a large record keeps no states, each node gets a last one, so that the state before it
+    /// does not seem to last until the end of the run.
+    void lastState(const StateEvent& event);
+    std::set<Rank> closed;
 };
 
-Recorder::Recorder(const std::string& path, const Scenario& scenario, const HostRow& host)
-    : m_writer(std::make_unique<Writer>(path, scenario, host)) { }
+void Recorder::Writer::lastState(const StateEvent& event) {
+    if (!closed.insert(event.node).second)
+        return;
+    StateEvent last = event;
+    last.state = NodeState::Finished;
+    add(&PendingRows::states, last, true);
+}
+
+Recorder::Recorder(const std::string& path, const Scenario& scenario, const HostRow& host,
+    const RecorderOptions& options)
+    : m_writer(std::make_unique<Writer>(path, scenario, host, options)) { }
 
 Recorder::~Recorder() = default;
 
 void Recorder::message(const MessageEvent& event) {
-    m_writer->add(&PendingRows::messages, event, true);
+    const RecordWriter::Detail detail = m_writer->detail();
+    if (detail == RecordWriter::Detail::All
+        || (detail == RecordWriter::Detail::EveryTenthStep && event.step % keptStep == 0))
+        m_writer->add(&PendingRows::messages, event, true);
 }
 
 void Recorder::state(const StateEvent& event) {
-    m_writer->add(&PendingRows::states, event, true);
+    if (m_writer->detail() == RecordWriter::Detail::Summary)
+        m_writer->lastState(event);
+    else
+        m_writer->add(&PendingRows::states, event, true);
 }
 
 void Recorder::step(const StepEvent& event) {
-    m_writer->add(&PendingRows::steps, event, true);
+    if (m_writer->detail() != RecordWriter::Detail::Summary)
+        m_writer->add(&PendingRows::steps, event, true);
 }
 
 void Recorder::snapshot(const Snapshot&) { }
@@ -88,6 +112,10 @@ void Recorder::finish(const EndRow& row) {
 
 double Recorder::writerSeconds() const {
     return m_writer->seconds();
+}
+
+double Recorder::longestCommitSeconds() const {
+    return m_writer->longestCommit();
 }
 
 std::string Recorder::failure() const {

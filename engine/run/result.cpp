@@ -125,7 +125,7 @@ void Gatherer::fillAccounts() {
 
 void Gatherer::endUnfinished() {
     m_result.ended = false;
-    m_result.end.outcome = Outcome::Failed;
+    m_result.end.outcome = Outcome::Stopped;
     m_result.end.reason = "The record has no end: the run still goes on, or was cut off.";
     m_result.end.cluster = m_latest;
 }
@@ -235,7 +235,9 @@ nlohmann::ordered_json resultToJson(const RunResult& result) {
     json["maths_variant"] = result.host.mathsVariant;
     json["calibration"]
         = {{"t_c_s", result.run.calibratedComputeS}, {"source", result.run.calibrationSource}};
-    json["outcome"] = {{"state", outcomeIds[static_cast<std::size_t>(result.end.outcome)]},
+    json["outcome"] = {{"state",
+                           result.ended ? outcomeIds[static_cast<std::size_t>(result.end.outcome)]
+                                        : std::string_view("unfinished")},
         {"reason", result.end.reason}};
     return json;
 }

@@ -15,7 +15,7 @@ struct RunResult {
     HostRow host;
     RunRow run;
     EndRow end;
-    bool ended = true; ///< false: the record has no end row, and `end` says so
+    bool ended = true; ///< false: the record has no end row; its outcome is then "unfinished"
     std::vector<EpochRow> epochs;
     std::vector<EvaluationRow> evaluations;
     std::vector<UpdateEvent> updates; ///< ps-async, in the order in which they were told
@@ -29,7 +29,7 @@ struct RunResult {
     std::optional<std::int64_t> appliedGradients;
 };
 
-/// Reads a whole record. An unfinished one gives what it has: outcome failed, with the reason, up
+/// Reads a whole record. An unfinished one gives what it has: `ended` false, with the reason, up
 /// to its last event; accounts that its nodes did not tell are counted from the events. Throws
 /// FileError.
 RunResult resultFromRecord(const std::string& path);

@@ -3,6 +3,7 @@
 
 #include "engine/run/host.h"
 #include "engine/run/run_journal.h"
+#include "engine/node/node.h"
 #include "engine/sim/simulation.h"
 
 #include <chrono>
@@ -160,7 +161,8 @@ RunResult simulate(const Scenario& scenario, const SimulateOptions& options) {
         result.end.outcome = Outcome::Failed;
         result.end.reason = error.what();
     } catch (const RunStopped&) {
-        throw;
+        result.end.outcome = Outcome::Stopped;
+        result.end.reason = "interrupted";
     } catch (const Error& error) {
         if (scenario.faults.empty())
             throw;

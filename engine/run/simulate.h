@@ -18,8 +18,8 @@ struct SimulateOptions {
 };
 
 /// Runs the scenario's strategy in virtual time. Deterministic but for wallS. Throws ScenarioError
-/// when the scenario cannot be simulated, FileError for data and record, RunStopped when told to
-/// stop.
+/// when the scenario cannot be simulated, FileError for data and record. Told to stop, it
+/// ends the record as a stopped run and returns what it has.
 RunResult simulate(const Scenario&, const SimulateOptions&);
 
 } // namespace ringside
