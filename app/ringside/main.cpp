@@ -9,6 +9,7 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QFontDatabase>
+#include <QIcon>
 #include <QPixmap>
 #include <QStyleFactory>
 #include <QTimer>
@@ -84,6 +85,8 @@ int main(int argc, char* argv[]) {
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("ringside"));
     QApplication::setApplicationDisplayName(QStringLiteral("Ringside"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.ringside.Ringside"));
+    QApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("org.ringside.Ringside")));
     QApplication::setApplicationVersion(QStringLiteral(RINGSIDE_VERSION));
     QApplication::setQuitOnLastWindowClosed(false); // a run is completed behind the closed window
     QString fault;
