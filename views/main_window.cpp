@@ -4,6 +4,7 @@
 #include "engine/scenario/scenario_json.h"
 #include "engine/strategies/catalog.h"
 #include "views/charts/chart_column.h"
+#include "views/library/library_panel.h"
 #include "views/playback/lens_player.h"
 #include "views/playback/playback_bar.h"
 #include "views/run_bar.h"
@@ -56,6 +57,7 @@ MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
     , m_player(new LensPlayer(this))
     , m_playback(new PlaybackBar(m_player))
     , m_charts(new ChartColumn(m_session, m_measurements))
+    , m_library(new LibraryPanel(paths.runs, paths.library))
     , m_status(new StatusStrip)
     , m_timeline(new TimelineView(m_session.store(), m_player))
     , m_docks(new WindowDocks(inPanel(m_stage)))
@@ -75,6 +77,7 @@ MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
     restoreLayout();
     showState();
     m_measurements.load(paths.runs, paths.cache);
+    m_library->refresh();
 }
 
 MainWindow::~MainWindow() = default;
@@ -104,6 +107,8 @@ void MainWindow::makePanels() {
         PanelLook::OwnTitle);
     addPanel(QStringLiteral("charts"), tr("Charts"), m_charts, Qt::RightDockWidgetArea, {},
         PanelLook::OwnFrame);
+    addPanel(QStringLiteral("library"), tr("Library"), m_library, Qt::RightDockWidgetArea,
+        QStringLiteral("charts"));
 }
 
 WindowPanel* MainWindow::addPanel(const QString& objectName, const QString& title, QWidget* widget,
@@ -160,6 +165,11 @@ void MainWindow::connectSession() {
         m_setup, &SetupPanel::edited, this, [this](const Scenario& scenario) { edit(scenario); });
     connect(&m_undo, &QUndoStack::cleanChanged, this,
         [this](bool clean) { setWindowModified(!clean); });
+    connect(m_library, &LibraryPanel::openRequested, this, &MainWindow::openFile);
+    connect(m_library, &LibraryPanel::scenarioRequested, this,
+        [this](const Scenario& scenario) { edit(scenario, tr("scenario of a kept run")); });
+    connect(&m_session, &Session::runReplaced, this,
+        [this] { m_library->setOpenRun(m_session.recordPath()); });
     connect(m_runBar, &RunBar::runPressed, &m_session, &Session::start);
     connect(m_runBar, &RunBar::stopPressed, &m_session, &Session::stop);
 }
@@ -290,6 +300,7 @@ void MainWindow::applyTheme() {
     m_timeline->setTheme(m_theme);
     m_playback->setTheme(m_theme, *m_accentKind);
     m_charts->setTheme(m_theme);
+    m_library->setTheme(m_theme);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

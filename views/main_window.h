@@ -21,6 +21,7 @@ namespace ringside {
 
 class ChartColumn;
 class LensPlayer;
+class LibraryPanel;
 class PlaybackBar;
 class RunBar;
 class SetupPanel;
@@ -124,6 +125,7 @@ private:
     LensPlayer* m_player;
     PlaybackBar* m_playback;
     ChartColumn* m_charts;
+    LibraryPanel* m_library;
     StatusStrip* m_status;
     TimelineView* m_timeline;
     WindowDocks* m_docks; ///< the stage and the panels around it

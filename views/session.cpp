@@ -20,7 +20,9 @@ SessionPaths SessionPaths::standard() {
     return {QCoreApplication::applicationDirPath() + QStringLiteral("/ringside-cli"),
         QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/runs"),
         QStandardPaths::writableLocation(QStandardPaths::CacheLocation)
-            + QStringLiteral("/measurements.json")};
+            + QStringLiteral("/measurements.json"),
+        QStandardPaths::writableLocation(QStandardPaths::CacheLocation)
+            + QStringLiteral("/library.json")};
 }
 
 Session::Session(SessionPaths paths, QObject* parent)

@@ -22,6 +22,7 @@ struct SessionPaths {
     QString coordinator; ///< the ringside-cli program
     QString runs; ///< folder of kept runs, made when needed
     QString cache = {}; ///< file for what was learnt from the kept runs; empty = none
+    QString library = {}; ///< file of the library's catalogue; empty = none
     /// The program beside this one, AppDataLocation/runs, and a file in CacheLocation.
     static SessionPaths standard();
 };

@@ -1,0 +1,1 @@
+ringside_test(library_panel LINK ringside-views engine-run-library)
