@@ -13,11 +13,14 @@ namespace {
 constexpr int mostSimulated = 64;
 constexpr int restMilliseconds = 120;
 
-double secondsOfSteps(Scenario scenario, Step steps, const std::function<bool()>& keepGoing) {
+/// nullopt when it was told to stop, or failed.
+std::optional<double> secondsOfSteps(Scenario scenario, Step steps, const std::function<bool()>& keepGoing) {
     scenario.training.steps = steps;
     SimulateOptions options;
     options.keepGoing = keepGoing;
-    return simulate(scenario, options).end.cluster.seconds();
+    const RunResult result = simulate(scenario, options);
+    return result.end.outcome == Outcome::Finished ? std::optional(result.end.cluster.seconds())
+                                                   : std::nullopt;
 }
 
 /// The scenario with what the formula takes for granted: stated compute time, the kind, w.
@@ -45,9 +48,11 @@ std::optional<double> simulatedEpochSeconds(
     if (perEpoch < 1)
         return std::nullopt;
     try {
-        const double difference = secondsOfSteps(scenario, last, keepGoing)
-            - secondsOfSteps(scenario, first, keepGoing);
-        return difference / double(last - first) * double(perEpoch);
+        const auto longer = secondsOfSteps(scenario, last, keepGoing);
+        const auto shorter = secondsOfSteps(scenario, first, keepGoing);
+        if (!longer || !shorter)
+            return std::nullopt;
+        return (*longer - *shorter) / double(last - first) * double(perEpoch);
     } catch (const Error&) {
         return std::nullopt;
     }
