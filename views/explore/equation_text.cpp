@@ -16,16 +16,13 @@ namespace ringside {
 
 namespace {
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("EquationText", text);
-}
-
 QString latin(std::string_view text) {
     return QString::fromUtf8(text.data(), qsizetype(text.size())).toHtmlEscaped();
 }
 
 QString secondsText(double seconds) {
-    return seconds == 0 ? translated("0 s") : durationText(seconds);
+    return seconds == 0 ? QCoreApplication::translate("EquationText", "0 s")
+                        : durationText(seconds);
 }
 
 QString row(const QStringList& cells, const char* tag = "td") {
@@ -53,20 +50,24 @@ QString unitCell(const std::string& symbol, const Theme& theme) {
 
 QString termTable(const std::vector<theory::Term>& terms, double total, const Theme& theme) {
     QString html = QStringLiteral("<table cellspacing=\"0\" cellpadding=\"4\" width=\"100%\">")
-        + row(
-            {translated("term"), translated("what it is"), translated("value"), translated("unit")},
+        + row({QCoreApplication::translate("EquationText", "term"),
+                  QCoreApplication::translate("EquationText", "what it is"),
+                  QCoreApplication::translate("EquationText", "value"),
+                  QCoreApplication::translate("EquationText", "unit")},
             "th");
     for (const theory::Term& term : terms)
         html += row({QStringLiteral("<code>%1</code>").arg(latin(term.symbol)), latin(term.meaning),
             secondsText(term.seconds), unitCell(term.symbol, theme)});
-    html += row({QStringLiteral("<b>T</b>"), translated("an epoch"),
-        QStringLiteral("<b>%1</b>").arg(secondsText(total)), QString()});
+    html
+        += row({QStringLiteral("<b>T</b>"), QCoreApplication::translate("EquationText", "an epoch"),
+            QStringLiteral("<b>%1</b>").arg(secondsText(total)), QString()});
     return html + QStringLiteral("</table>");
 }
 
 QString constantsLine(const theory::Constants& c) {
-    return translated("n = %1 samples, b = %2, w = %3, S = %4, K = %5 steps, W = %6, B = %7, "
-                      "α = %8, t_c = %9")
+    return QCoreApplication::translate("EquationText",
+        "n = %1 samples, b = %2, w = %3, S = %4, K = %5 steps, W = %6, B = %7, "
+        "α = %8, t_c = %9")
         .arg(c.samples)
         .arg(c.batch)
         .arg(c.workers)
@@ -89,23 +90,28 @@ QString comparison(const theory::Prediction& prediction, std::optional<double> s
     const std::optional<MeasuredPoint>& measured) {
     const double reference
         = measured ? measured->mean : simulated.value_or(prediction.corrected.epochSeconds);
-    const QString against = measured ? translated("against measured")
-        : simulated                  ? translated("against simulated")
-                                     : translated("against corrected");
+    const QString against = measured
+        ? QCoreApplication::translate("EquationText", "against measured")
+        : simulated ? QCoreApplication::translate("EquationText", "against simulated")
+                    : QCoreApplication::translate("EquationText", "against corrected");
     QString html = QStringLiteral("<table cellspacing=\"0\" cellpadding=\"4\">")
-        + row({translated("epoch time"), QString(), QString(), against}, "th");
+        + row({QCoreApplication::translate("EquationText", "epoch time"), QString(), QString(),
+                  against},
+            "th");
     if (prediction.printed)
-        html += row({prediction.printed->source == "reported" ? translated("as reported")
-                                                              : translated("our reading"),
+        html += row({prediction.printed->source == "reported"
+                ? QCoreApplication::translate("EquationText", "as reported")
+                : QCoreApplication::translate("EquationText", "our reading"),
             latin(prediction.printed->equations), secondsText(prediction.printed->epochSeconds),
             percent(prediction.printed->epochSeconds, reference)});
-    html += row({translated("corrected"), QString(), secondsText(prediction.corrected.epochSeconds),
+    html += row({QCoreApplication::translate("EquationText", "corrected"), QString(),
+        secondsText(prediction.corrected.epochSeconds),
         percent(prediction.corrected.epochSeconds, reference)});
     if (simulated)
-        html += row({translated("simulated"), QString(), secondsText(*simulated),
-            percent(*simulated, reference)});
+        html += row({QCoreApplication::translate("EquationText", "simulated"), QString(),
+            secondsText(*simulated), percent(*simulated, reference)});
     if (measured)
-        html += row({translated("measured"),
+        html += row({QCoreApplication::translate("EquationText", "measured"),
             QCoreApplication::translate(
                 "EquationText", "mean of %n run(s)", nullptr, measured->runs),
             secondsText(measured->mean), QString()});
@@ -132,18 +138,23 @@ QString equationText(const Scenario& scenario, const theory::Constants& constant
     if (prediction.printed) {
         const bool reported = prediction.printed->source == "reported";
         html += QStringLiteral("<h3>%1</h3>")
-                    .arg((reported ? translated("As reported: arXiv 1909.02061, %1")
-                                   : translated("Our reading of arXiv 1909.02061, %1"))
+                    .arg((reported ? QCoreApplication::translate(
+                              "EquationText", "As reported: arXiv 1909.02061, %1")
+                                   : QCoreApplication::translate(
+                                       "EquationText", "Our reading of arXiv 1909.02061, %1"))
                              .arg(latin(prediction.printed->equations)))
             + termTable(prediction.printed->terms, prediction.printed->epochSeconds, theme);
     } else {
         html += QStringLiteral("<p>%1</p>")
-                    .arg(translated("The paper has no equation for this architecture."));
+                    .arg(QCoreApplication::translate(
+                        "EquationText", "The paper has no equation for this architecture."));
     }
-    html += QStringLiteral("<h3>%1</h3>").arg(translated("Corrected"))
+    html += QStringLiteral("<h3>%1</h3>")
+                .arg(QCoreApplication::translate("EquationText", "Corrected"))
         + termTable(prediction.corrected.terms, prediction.corrected.epochSeconds, theme)
         + QStringLiteral("<h3>%1</h3><ul>")
-              .arg(translated("What differs, and where the formula ends"));
+              .arg(QCoreApplication::translate(
+                  "EquationText", "What differs, and where the formula ends"));
     for (const std::string& note : prediction.notes)
         html += QStringLiteral("<li>%1</li>").arg(latin(note));
     return html + QStringLiteral("</ul>");

@@ -13,10 +13,6 @@ namespace ringside {
 
 namespace {
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("Explore", text);
-}
-
 QString latin(std::string_view text) {
     return QString::fromUtf8(text.data(), qsizetype(text.size()));
 }
@@ -91,13 +87,15 @@ QString crossoverSentence(const Scenario& scenario, const std::vector<FastestBel
     for (const FastestBelow& part : parts) {
         const QString name = latin(architecture(part.kind).name);
         if (part.bytes)
-            phrases << translated("below %1: %2").arg(bytesText(*part.bytes), name);
+            phrases << QCoreApplication::translate("Explore", "below %1: %2")
+                           .arg(bytesText(*part.bytes), name);
         else if (parts.size() > 1)
-            phrases << translated("above: %1").arg(name);
+            phrases << QCoreApplication::translate("Explore", "above: %1").arg(name);
         else
-            phrases << translated("at every size: %1").arg(name);
+            phrases << QCoreApplication::translate("Explore", "at every size: %1").arg(name);
     }
-    return translated("Shortest step with %1, by size of the model (synchronous kinds) – %2.")
+    return QCoreApplication::translate(
+        "Explore", "Shortest step with %1, by size of the model (synchronous kinds) – %2.")
         .arg(workersText(scenario.cluster.workers), phrases.join(QStringLiteral("; ")));
 }
 

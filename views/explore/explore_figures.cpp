@@ -14,10 +14,6 @@ namespace ringside {
 
 namespace {
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("Explore", text);
-}
-
 QString latin(std::string_view text) {
     return QString::fromUtf8(text.data(), qsizetype(text.size()));
 }
@@ -58,7 +54,7 @@ FigureSeries predictedSeries(
     ExploreQuantity quantity, const Scenario& scenario, const ExploreCurve& curve) {
     const Architecture& row = architecture(curve.kind);
     FigureSeries series;
-    series.name = translated("%1, predicted").arg(latin(row.shortName));
+    series.name = QCoreApplication::translate("Explore", "%1, predicted").arg(latin(row.shortName));
     series.endLabel = latin(row.shortName);
     series.architecture = curve.kind;
     series.line = Qt::DashLine;
@@ -73,7 +69,8 @@ FigureSeries predictedSeries(
 FigureSeries simulatedSeries(ExploreQuantity quantity, const Scenario& scenario,
     ArchitectureKind kind, const SimulatedEpochs& simulated) {
     FigureSeries series;
-    series.name = translated("%1, simulated").arg(latin(architecture(kind).shortName));
+    series.name = QCoreApplication::translate("Explore", "%1, simulated")
+                      .arg(latin(architecture(kind).shortName));
     series.architecture = kind;
     series.line = Qt::NoPen;
     series.strength = 0.55;
@@ -82,7 +79,8 @@ FigureSeries simulatedSeries(ExploreQuantity quantity, const Scenario& scenario,
         if (key.first == kind)
             if (const auto value = valueOfEpoch(quantity, scenario, key.second, seconds)) {
                 series.points << QPointF(place(key.second), *value);
-                series.notes << translated("%1, %2: %3 an epoch, simulated")
+                series.notes << QCoreApplication::translate(
+                    "Explore", "%1, %2: %3 an epoch, simulated")
                                     .arg(latin(architecture(kind).name), workersText(key.second),
                                         durationText(seconds));
             }
@@ -92,7 +90,8 @@ FigureSeries simulatedSeries(ExploreQuantity quantity, const Scenario& scenario,
 FigureSeries measuredSeries(ExploreQuantity quantity, const Scenario& scenario,
     ArchitectureKind kind, const Measurements& measurements) {
     FigureSeries series;
-    series.name = translated("%1, measured").arg(latin(architecture(kind).shortName));
+    series.name = QCoreApplication::translate("Explore", "%1, measured")
+                      .arg(latin(architecture(kind).shortName));
     series.architecture = kind;
     series.line = Qt::NoPen;
     series.marker = markerOf(kind);
@@ -102,7 +101,8 @@ FigureSeries measuredSeries(ExploreQuantity quantity, const Scenario& scenario,
             continue;
         series.points << QPointF(place(point.workers), *value);
         series.halfIntervals << (quantity == ExploreQuantity::EpochTime ? point.halfInterval : 0);
-        series.notes << translated("%1, %2: %3 an epoch, measured, runs: %4")
+        series.notes << QCoreApplication::translate(
+            "Explore", "%1, %2: %3 an epoch, measured, runs: %4")
                             .arg(latin(architecture(kind).name), workersText(point.workers),
                                 durationText(point.mean))
                             .arg(point.runs);
@@ -124,7 +124,7 @@ void addParts(Figure& figure, const ExploreCurve& curve) {
     std::vector<double> sum(exploreWorkers().size(), 0);
     for (const Part& part : parts) {
         FigureSeries series;
-        series.name = series.endLabel = translated(part.name);
+        series.name = series.endLabel = QCoreApplication::translate("Explore", part.name);
         series.architecture = curve.kind;
         series.line = part.line;
         for (std::size_t i = 0; i < sum.size(); ++i)
@@ -140,20 +140,25 @@ void setWords(Figure& figure, ExploreQuantity quantity, const Scenario& scenario
     const QString chosen = latin(architecture(scenario.architecture.kind).name);
     switch (quantity) {
     case ExploreQuantity::EpochTime:
-        figure.title = translated("Epoch time");
-        figure.subtitle = figure.y.title = translated("seconds an epoch");
+        figure.title = QCoreApplication::translate("Explore", "Epoch time");
+        figure.subtitle = figure.y.title
+            = QCoreApplication::translate("Explore", "seconds an epoch");
         break;
     case ExploreQuantity::Throughput:
-        figure.title = translated("Throughput");
-        figure.subtitle = figure.y.title = translated("thousand samples a second");
+        figure.title = QCoreApplication::translate("Explore", "Throughput");
+        figure.subtitle = figure.y.title
+            = QCoreApplication::translate("Explore", "thousand samples a second");
         break;
     case ExploreQuantity::Traffic:
-        figure.title = translated("Traffic");
-        figure.subtitle = figure.y.title = translated("MB a worker sends in a step");
+        figure.title = QCoreApplication::translate("Explore", "Traffic");
+        figure.subtitle = figure.y.title
+            = QCoreApplication::translate("Explore", "MB a worker sends in a step");
         break;
     case ExploreQuantity::Parts:
-        figure.title = translated("Where the time goes: %1").arg(chosen);
-        figure.subtitle = figure.y.title = translated("seconds an epoch, added up");
+        figure.title
+            = QCoreApplication::translate("Explore", "Where the time goes: %1").arg(chosen);
+        figure.subtitle = figure.y.title
+            = QCoreApplication::translate("Explore", "seconds an epoch, added up");
         break;
     }
 }
@@ -166,7 +171,8 @@ void fitAxes(Figure& figure) {
             last = std::max(last, point.x());
         }
     const QString title = figure.y.title;
-    figure.x = {translated("workers"), 0, std::max(3.0, last), 1, QStringLiteral("%.0f")};
+    figure.x = {QCoreApplication::translate("Explore", "workers"), 0, std::max(3.0, last), 1,
+        QStringLiteral("%.0f")};
     figure.x.base = 2;
     figure.y = niceAxis(0, highest > 0 ? highest * 1.02 : 1, 5);
     figure.y.title = title;
@@ -191,7 +197,7 @@ Figure exploreFigure(ExploreQuantity quantity, const Scenario& scenario,
                 figure.series.push_back(std::move(dots));
     }
     setWords(figure, quantity, scenario);
-    figure.stamps = {translated("predicted and simulated")};
+    figure.stamps = {QCoreApplication::translate("Explore", "predicted and simulated")};
     fitAxes(figure);
     return figure;
 }

@@ -14,7 +14,8 @@ constexpr int mostSimulated = 64;
 constexpr int restMilliseconds = 120;
 
 /// nullopt when it was told to stop, or failed.
-std::optional<double> secondsOfSteps(Scenario scenario, Step steps, const std::function<bool()>& keepGoing) {
+std::optional<double> secondsOfSteps(
+    Scenario scenario, Step steps, const std::function<bool()>& keepGoing) {
     scenario.training.steps = steps;
     SimulateOptions options;
     options.keepGoing = keepGoing;

@@ -10,6 +10,7 @@
 #include <array>
 
 class QComboBox;
+class QVBoxLayout;
 class QLabel;
 class QPushButton;
 class QTextBrowser;
@@ -43,7 +44,7 @@ signals:
 private:
     QWidget* makeControls();
     QWidget* makePages();
-    QuantitySlider* addSlider(class QVBoxLayout* column, QuantitySlider* slider);
+    QuantitySlider* addSlider(QVBoxLayout* column, QuantitySlider* slider);
     void showScenario();
     void takeSliders();
     void redraw();

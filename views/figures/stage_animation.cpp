@@ -27,7 +27,7 @@ void StageAnimation::addRound(RoundSlice slice) {
     player.setShown(false);
     player.setScenario(m_scenario);
     player.setSpeed(m_style.speed);
-    player.showRound(slice);
+    player.showRound(slice, slice.round.begin);
     const double duration = player.clock().duration();
     const auto frames = qsizetype(std::ceil(duration * m_style.framesPerSecond));
     for (qsizetype i = 0; i < frames; ++i) {

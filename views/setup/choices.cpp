@@ -175,11 +175,11 @@ QString dataText(const Scenario& scenario) {
     case DataSource::FashionMnist:
         return QCoreApplication::translate("Choices", "Fashion-MNIST") + count;
     case DataSource::Csv:
-        return translated("CSV file");
+        return QCoreApplication::translate("Choices", "CSV file");
     case DataSource::Hyperplane:
-        return translated("hyperplane") + count;
+        return QCoreApplication::translate("Choices", "hyperplane") + count;
     case DataSource::Spiral:
-        return translated("spiral") + count;
+        return QCoreApplication::translate("Choices", "spiral") + count;
     case DataSource::Idx:
         return QCoreApplication::translate("Choices", "IDX files");
     }

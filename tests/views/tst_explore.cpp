@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/scenario/scenario_json.h"
+#include "engine/strategies/catalog.h"
+#include "views/charts/chart_panel.h"
+#include "views/explore/equation_text.h"
+#include "views/explore/explore_window.h"
+#include "views/explore/quantity_slider.h"
+#include "views/measurements.h"
+
+#include <QSlider>
+#include <QTest>
+#include <QTextDocumentFragment>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace ringside;
+
+namespace {
+
+Scenario paperScenario() {
+    Scenario scenario;
+    scenario.cluster.compute = {.kind = ComputeKind::Fixed, .seconds = 0.0698};
+    scenario.model.layers = {784, 256, 64, 10};
+    scenario.data.source = DataSource::FashionMnist;
+    return scenario;
+}
+
+const FigureSeries* seriesOf(const Figure& figure, ArchitectureKind kind, Qt::PenStyle line) {
+    for (const FigureSeries& series : figure.series)
+        if (series.architecture == kind && series.line == line)
+            return &series;
+    return nullptr;
+}
+
+} // namespace
+
+class TestExplore : public QObject {
+    Q_OBJECT
+private slots:
+    void curvesAreTheFormulas() {
+        const Scenario scenario = paperScenario();
+        const auto curves = exploreCurves(scenario, 0.0698);
+        QCOMPARE(curves.size(), catalog().size());
+        const Measurements none;
+        const Figure figure = exploreFigure(ExploreQuantity::EpochTime, scenario, curves, {}, none);
+        const FigureSeries* ring = seriesOf(figure, ArchitectureKind::Ring, Qt::DashLine);
+        QVERIFY(ring);
+        // Published default table of the corrected model: 12.13 s at w = 4, 6.26 s at w = 8.
+        QCOMPARE(ring->points[2].x(), 2.0);
+        QVERIFY(std::abs(ring->points[2].y() - 12.13) < 0.01);
+        QVERIFY(std::abs(ring->points[3].y() - 6.26) < 0.01);
+        // 60,000 samples hold 600 batches of 100: no point beyond 512 workers.
+        QCOMPARE(ring->points.last().x(), 9.0);
+    }
+
+    void simulatedMeetsPredicted() {
+        Scenario scenario = paperScenario();
+        scenario.cluster.workers = 8;
+        for (const ArchitectureKind kind : {ArchitectureKind::Ring, ArchitectureKind::Ps,
+                 ArchitectureKind::P2p, ArchitectureKind::RecursiveDoubling}) {
+            scenario.architecture.kind = kind;
+            const auto simulated = simulatedEpochSeconds(scenario);
+            QVERIFY(simulated);
+            const auto predicted = forecast(scenario, kind, 8, 0.0698);
+            QVERIFY2(std::abs(*simulated / predicted->epochSeconds - 1) < 0.001,
+                qPrintable(QString::number(*simulated)));
+        }
+        QVERIFY(!simulatedEpochSeconds(scenario, [] { return false; }));
+    }
+
+    /// papers, 1.6: below about 110 kB recursive doubling beats the ring at w = 8, 100 us, 1
+    /// Gbit/s.
+    void crossoverIsNamed() {
+        Scenario scenario = paperScenario();
+        scenario.cluster.workers = 8;
+        const auto parts = fastestBySize(scenario, 0.0698);
+        QVERIFY(parts.size() >= 2);
+        QVERIFY(!parts.back().bytes);
+        for (std::size_t i = 1; i + 1 < parts.size(); ++i)
+            QVERIFY(*parts[i].bytes > *parts[i - 1].bytes);
+        QVERIFY(crossoverSentence(scenario, parts).contains(QStringLiteral("8")));
+    }
+
+    void equationsShowTheWrongUnit() {
+        Scenario scenario = paperScenario();
+        const Measurements none;
+        const auto constants = theory::constantsOf(scenario, 60000, 0.0698);
+        const QString ring = QTextDocumentFragment::fromHtml(
+            equationText(scenario, constants, std::nullopt, none, Theme::light()))
+                                 .toPlainText();
+        QVERIFY(ring.contains(QStringLiteral("As reported")));
+        QVERIFY(ring.contains(QStringLiteral("s/step \u2717")));
+        QVERIFY(ring.contains(QStringLiteral("10.5 s"))); // Eq. 21 at w = 4
+        scenario.architecture.kind = ArchitectureKind::HalvingDoubling;
+        const QString other = equationText(scenario, constants, 12.0, none, Theme::light());
+        QVERIFY(other.contains(QStringLiteral("no equation")));
+        QVERIFY(!other.contains(QStringLiteral("\u2717")));
+    }
+
+    void sliderMovesEveryCurve() {
+        Measurements none;
+        ExploreWindow window(none);
+        window.setTheme(Theme::light());
+        window.setScenario(paperScenario());
+        window.resize(1280, 800);
+        window.show();
+        const Figure before = window.charts()[0]->figure();
+        const auto sliders = window.findChildren<QuantitySlider*>();
+        QVERIFY(sliders.size() >= 6);
+        std::vector<double> times;
+        for (int i = 0; i < 40; ++i) {
+            auto* slider = sliders[i % sliders.size()]->findChild<QSlider*>();
+            slider->setValue(slider->value() + (i % 2 ? -37 : 41));
+            times.push_back(window.lastRedrawMilliseconds());
+        }
+        QVERIFY(!(window.charts()[0]->figure() == before));
+        std::sort(times.begin(), times.end());
+        qInfo("slider to new figures, all architectures: p50 %.1f ms, p95 %.1f ms", times[20],
+            times[37]);
+        QVERIFY(times[20] < 500); // generous: this host may be busy
+    }
+
+    void adoptsWithoutTheStatedSize() {
+        Measurements none;
+        ExploreWindow window(none);
+        window.setScenario(paperScenario());
+        QVERIFY(!window.scenario().cluster.gradientBytes);
+        QCOMPARE(window.scenario().cluster.compute.seconds, 0.0698);
+    }
+};
+
+QTEST_MAIN(TestExplore)
+#include "tst_explore.moc"
