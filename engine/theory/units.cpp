@@ -21,8 +21,9 @@ std::optional<UnitOf> unitOfSymbol(std::string_view name) {
     constexpr UnitOf number{}, perStep{1, 0, -1, 0}, bytesPerStep{0, 1, -1, 0};
     constexpr std::pair<std::string_view, UnitOf> symbols[]{{"K", {0, 0, 1, -1}}, {"w", number},
         {"S", number}, {"Q", number}, {"H", number}, {"G", number}, {"k", number}, {"R", number},
-        {"t_c", perStep}, {"t_u", perStep}, {"alpha", perStep}, {"W", bytesPerStep},
-        {"sigma", bytesPerStep}, {"s", bytesPerStep}, {"B", {-1, 1, 0, 0}}};
+        {"n", number}, {"f", number}, {"h", perStep}, {"cycle", perStep}, {"t_c", perStep},
+        {"t_u", perStep}, {"alpha", perStep}, {"W", bytesPerStep}, {"sigma", bytesPerStep},
+        {"s", bytesPerStep}, {"B", {-1, 1, 0, 0}}};
     for (const auto& [symbol, unit] : symbols)
         if (symbol == name)
             return unit;
@@ -69,8 +70,8 @@ private:
     }
     UnitOf product() {
         UnitOf unit = factor();
-        for (char next = peek();
-             next != '\0' && next != '+' && next != '-' && next != ')' && next != ',';
+        for (char next = peek(); next != '\0' && next != '+' && next != '-' && next != ')'
+             && next != ',' && next != ']';
              next = peek())
             unit = take('/') ? times(unit, factor(), -1) : times(unit, factor());
         return unit;
@@ -97,15 +98,37 @@ private:
                 || m_text[m_place] == '_'))
             ++m_place;
         const std::string_view name = m_text.substr(begin, m_place - begin);
-        if (name == "max" || name == "log2")
+        if (name == "E")
+            return expectation();
+        if (name == "log2" && peek() != '(') { // log2 w
+            if (factor() != UnitOf{})
+                fail("log2 of something that has a unit");
+            return {};
+        }
+        if (name == "max" || name == "log2" || name == "ceil")
             return function(name);
         if (const auto unit = unitOfSymbol(name))
             return *unit;
         fail("\"" + std::string(name) + "\" is no symbol of the models");
     }
+    /// E[min t_c], E[Q-th t_c]: an order statistic of the compute times has their unit.
+    UnitOf expectation() {
+        const std::size_t end = m_text.find(']', m_place);
+        if (!take('[') || end == std::string_view::npos || !m_text.substr(0, end).ends_with("t_c"))
+            fail("E[...] must end with t_c]");
+        m_place = end + 1;
+        return *unitOfSymbol("t_c");
+    }
     UnitOf function(std::string_view name) {
         if (!take('('))
             fail("a bracket must follow " + std::string(name));
+        if (name == "max" && m_text.substr(m_place).starts_with("0,")) { // 0 has every unit
+            m_place += 2;
+            const UnitOf other = sum();
+            if (!take(')'))
+                fail("a bracket is not closed");
+            return other;
+        }
         const UnitOf first = sum();
         if (name == "log2" && first != UnitOf{})
             fail("log2 of something that has a unit");

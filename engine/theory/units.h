@@ -16,9 +16,10 @@ inline constexpr UnitOf secondsPerEpoch{1, 0, 0, -1};
 
 /// The unit of a term as it stands in Term::symbol, found by reading it: a number or w, S is a pure
 /// number, K steps an epoch, t_c and t_u and alpha seconds a step, W and sigma and s bytes a step,
-/// B bytes a second. Sums, max() and log2() are followed; factors may stand side by side. Throws
-/// Error with the place when the term cannot be read, when unlike units are added, or when log2 is
-/// taken of something that has a unit.
+/// B bytes a second. E[...] is the expectation of a compute time, h and cycle are
+/// seconds a step. Sums, max(), ceil() and log2 are followed; factors may stand side by side.
+/// Throws Error with the place when the term cannot be read, when unlike units are added, or when
+/// log2 is taken of something that has a unit.
 UnitOf unitOf(std::string_view formula);
 
 /// "s/epoch", "s/step", "byte", "1".

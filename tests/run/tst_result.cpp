@@ -150,7 +150,7 @@ void Result::isTheSameEveryTime() {
 void Result::tellsOfAnUnfinishedRun() {
     const auto accounts = record(path("unfinished"), smallRun(), false);
     const RunResult result = resultFromRecord(path("unfinished"));
-    QCOMPARE(static_cast<int>(result.end.outcome), static_cast<int>(Outcome::Failed));
+    QVERIFY(!result.ended);
     QVERIFY(result.end.reason.find("no end") != std::string::npos);
     QVERIFY(result.end.cluster > Time{});
     for (std::size_t rank = 0; rank < accounts.size(); ++rank) {
