@@ -84,7 +84,8 @@ void compareOverlap(FaultList& faults, const ArchitectureSettings& architecture)
     if (kind != ArchitectureKind::Ring && kind != ArchitectureKind::P2p
         && kind != ArchitectureKind::Ps && kind != ArchitectureKind::Gossip)
         faults.add("architecture.overlap",
-            "true is available with ring, p2p, ps and gossip, not with " + std::string(textOf(kind)));
+            "true is available with ring, p2p, ps and gossip, not with "
+                + std::string(textOf(kind)));
     if (kind == ArchitectureKind::Gossip && architecture.mix == Mix::AdaptThenCombine)
         faults.add("architecture.overlap",
             "true sends the weights before the gradient is there, but mix adapt_then_combine sends "
@@ -122,14 +123,16 @@ void compareHyperplane(FaultList& faults, const Scenario& scenario) {
         faults.add(indexed("model.layers", layers.size() - 1),
             "must be 1, the target of hyperplane, is " + std::to_string(layers.back()));
     if (scenario.model.loss != Loss::MeanSquaredError)
-        faults.add("model.loss", "must be \"mean_squared_error\": hyperplane has numbers to learn, no classes");
+        faults.add("model.loss",
+            "must be \"mean_squared_error\": hyperplane has numbers to learn, no classes");
 }
 
 void compareSpiral(FaultList& faults, const Scenario& scenario) {
     const std::vector<int>& layers = scenario.model.layers;
     if (layers.front() != 2)
         faults.add("model.layers[0]",
-            "must be 2, the coordinates of a point of spiral, is " + std::to_string(layers.front()));
+            "must be 2, the coordinates of a point of spiral, is "
+                + std::to_string(layers.front()));
     if (layers.back() < 2 || layers.back() > 10)
         faults.add(indexed("model.layers", layers.size() - 1),
             "must be from 2 to 10, one output for each arm of spiral, is "

@@ -178,8 +178,8 @@ Corrected halvingDoubling(const Constants& c) {
 Corrected localSgd(const Constants& c) {
     Sum sum(c);
     if (c.workers > 1 && c.stepsPerEpoch > 0) {
-        const double hops = 2.0 * (c.workers - 1) * averagesPerEpoch(c)
-            / static_cast<double>(c.stepsPerEpoch);
+        const double hops
+            = 2.0 * (c.workers - 1) * averagesPerEpoch(c) / static_cast<double>(c.stepsPerEpoch);
         sum.add(Part::Communication, "2 ceil(K/H) (w-1) W/(w B)",
             "the weights go around the ring after every H steps, and at the end of the epoch",
             hops * c.modelBytes / (c.workers * c.bandwidth));
@@ -189,7 +189,8 @@ Corrected localSgd(const Constants& c) {
     return sum.take();
 }
 
-/// With overlap the weights travel while the gradient is computed: only the rest of their time shows.
+/// With overlap the weights travel while the gradient is computed: only the rest of their time
+/// shows.
 Corrected gossip(const Constants& c) {
     Sum sum(c);
     const double transfer = neighbourCount(c) * c.modelBytes / c.bandwidth;
@@ -206,8 +207,8 @@ Corrected gossip(const Constants& c) {
     return sum.take();
 }
 
-/// Steady state of equal workers: either each one's own cycle is the longest, or the server's link or
-/// its serial updates, for which the pushes then queue.
+/// Steady state of equal workers: either each one's own cycle is the longest, or the server's link
+/// or its serial updates, for which the pushes then queue.
 Corrected asynchronousServer(const Constants& c) {
     Sum sum(c);
     const double share = c.modelBytes / (c.servers * c.bandwidth);

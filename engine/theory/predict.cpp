@@ -170,7 +170,8 @@ std::optional<double> runSeconds(ArchitectureKind kind, const Constants& constan
         Constants rest = constants; // the last epoch may be cut short; its last step averages
         rest.stepsPerEpoch = steps % constants.stepsPerEpoch;
         const auto epochs = static_cast<double>(steps / constants.stepsPerEpoch);
-        return epochs * corrected(kind, constants).epochSeconds + corrected(kind, rest).epochSeconds;
+        return epochs * corrected(kind, constants).epochSeconds
+            + corrected(kind, rest).epochSeconds;
     }
     const double run = static_cast<double>(steps) * stepSeconds(kind, constants);
     if (!server || steps == 0)

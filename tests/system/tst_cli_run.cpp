@@ -89,16 +89,30 @@ void CliRun::serversAndPeersAgree() {
 void CliRun::processesEqualTheSimulator_data() {
     QTest::addColumn<QString>("kind");
     QTest::addColumn<int>("workers");
-    for (const char* kind : {"p2p-sharded", "recursive-doubling", "halving-doubling", "gossip", "local-sgd"})
+    QTest::addColumn<QString>("more");
+    for (const char* kind :
+        {"p2p-sharded", "recursive-doubling", "halving-doubling", "gossip", "local-sgd"})
         for (const int workers : {3, 4})
-            QTest::addRow("%s w=%d", kind, workers) << kind << workers;
+            QTest::addRow("%s w=%d", kind, workers) << kind << workers << QString();
+    for (const char* kind : {"ring", "p2p", "ps"})
+        for (const char* buckets : {"\"layers\"", "5"})
+            QTest::addRow("%s overlapped %s", kind, buckets)
+                << kind << 3
+                << QStringLiteral("architecture.overlap=true;architecture.servers=2;"
+                                  "architecture.buckets=%1")
+                       .arg(buckets);
+    QTest::addRow("whole variables")
+        << "ps" << 3 << "architecture.servers=3;architecture.placement=whole_variables";
 }
 
 void CliRun::processesEqualTheSimulator() {
     QFETCH(QString, kind);
     QFETCH(int, workers);
-    const QStringList settings
+    QFETCH(QString, more);
+    QStringList settings
         = set("architecture.kind=" + kind) + set(QStringLiteral("cluster.workers=%1").arg(workers));
+    for (const QString& setting : more.split(';', Qt::SkipEmptyParts))
+        settings += set(setting);
     const CallResult run = m_cli.call(smallRun() + settings << "--json"
                                                             << "--record" << kind + ".ringside");
     QVERIFY2(run.code == 0, run.error);
@@ -119,9 +133,12 @@ void CliRun::processesEqualTheSimulator() {
 void CliRun::asynchronousServersTellTheirUpdates_data() {
     QTest::addColumn<QString>("quota");
     QTest::addColumn<QString>("bound");
-    QTest::newRow("a share each") << "per_worker" << "null";
-    QTest::newRow("common pool") << "shared" << "null";
-    QTest::newRow("bounded") << "per_worker" << "1";
+    QTest::newRow("a share each") << "per_worker"
+                                  << "null";
+    QTest::newRow("common pool") << "shared"
+                                 << "null";
+    QTest::newRow("bounded") << "per_worker"
+                             << "1";
 }
 
 void CliRun::asynchronousServersTellTheirUpdates() {
@@ -149,8 +166,8 @@ void CliRun::asynchronousServersTellTheirUpdates() {
 }
 
 void CliRun::regressionHasNoAccuracy() {
-    const CallResult run = m_cli.call(QStringList{"simulate", "hyperplane", "--train", "--json"}
-        + set("training.epochs=1"));
+    const CallResult run = m_cli.call(
+        QStringList{"simulate", "hyperplane", "--train", "--json"} + set("training.epochs=1"));
     QVERIFY2(run.code == 0, run.error);
     const QJsonValue evaluation = run.json().value("evaluations")[0];
     QVERIFY(evaluation["test_accuracy"].isNull());

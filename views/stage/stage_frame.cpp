@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/stage/stage_frame.h"
 
+#include "engine/scenario/topology.h"
 #include "views/playback/lens_clock.h"
 #include "views/stage/stage_words.h"
 
@@ -42,32 +43,73 @@ void fillProgress(NodeFrame& node, const RoundSlice& slice, const SliceIndex& in
         node.progress = computed && t < *computed && state->step == slice.round.step ? 0.0 : 1.0;
 }
 
+/// With overlap a chunk's bar is the mean over the buckets.
 void ringParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
     const auto w = static_cast<std::size_t>(index.workers);
     const auto& computed = index.computeEnd[static_cast<std::size_t>(node.rank)];
     // A chunk that came before the own gradient was ready is not yet added to it.
     const int own = computed && t >= *computed ? 1 : 0;
-    node.parts.assign(w, static_cast<double>(own) / static_cast<double>(w));
+    const auto& incoming = index.incoming[static_cast<std::size_t>(node.rank)];
+    std::size_t buckets = 1;
+    for (const std::size_t i : incoming)
+        buckets = std::max(buckets, static_cast<std::size_t>(slice.messages[i].part) / w + 1);
+    std::vector<double> sums(w * buckets, own);
+    for (const std::size_t i : incoming) {
+        const MessageEvent& message = slice.messages[i];
+        if (message.delivered > t || message.part < 0)
+            continue;
+        double& sum = sums[static_cast<std::size_t>(message.part)];
+        sum = std::max<double>(sum, std::min(index.sequence[i] + 1 + own, index.workers));
+    }
+    node.parts.assign(w, 0.0);
+    for (std::size_t i = 0; i < sums.size(); ++i)
+        node.parts[i % w] += sums[i] / static_cast<double>(w * buckets);
+}
+
+/// How much is here of what each worker sends to this node, all its messages of the kind together.
+void partsBySender(
+    NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, MessageKind kind, Time t) {
+    const auto w = static_cast<std::size_t>(index.workers);
+    std::vector<double> all(w), here(w);
     for (const std::size_t i : index.incoming[static_cast<std::size_t>(node.rank)]) {
         const MessageEvent& message = slice.messages[i];
-        if (message.delivered > t || message.part < 0 || message.part >= index.workers)
+        if (message.kind != kind || message.from >= index.workers)
             continue;
-        const int sums = std::min(index.sequence[i] + 1 + own, index.workers);
-        double& part = node.parts[static_cast<std::size_t>(message.part)];
-        part = std::max(part, static_cast<double>(sums) / static_cast<double>(w));
+        const double weight = std::max(1.0, message.bytes.value);
+        all[static_cast<std::size_t>(message.from)] += weight;
+        here[static_cast<std::size_t>(message.from)]
+            += weight * share(message.firstBit, message.delivered, t);
     }
+    for (std::size_t from = 0; from < w; ++from)
+        if (all[from] > 0)
+            node.parts[from] = here[from] / all[from];
 }
 
 void meshParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
     const auto& computed = index.computeEnd[static_cast<std::size_t>(node.rank)];
     node.parts.assign(static_cast<std::size_t>(index.workers), 0.0);
     node.parts[static_cast<std::size_t>(node.rank)] = computed && t >= *computed ? 1 : 0;
-    for (const std::size_t i : index.incoming[static_cast<std::size_t>(node.rank)]) {
-        const MessageEvent& message = slice.messages[i];
-        if (message.from < index.workers)
-            node.parts[static_cast<std::size_t>(message.from)]
-                = share(message.firstBit, message.delivered, t);
-    }
+    partsBySender(node, slice, index, MessageKind::Gradient, t);
+}
+
+/// Share j of the sum: the own one grows with every gradient's share, the others come whole.
+void sharedParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
+    const auto& computed = index.computeEnd[static_cast<std::size_t>(node.rank)];
+    node.parts.assign(static_cast<std::size_t>(index.workers), 0.0);
+    partsBySender(node, slice, index, MessageKind::Shard, t);
+    double sum = computed && t >= *computed ? 1 : 0;
+    for (const double part : node.parts)
+        sum += part;
+    node.parts.assign(static_cast<std::size_t>(index.workers), 0.0);
+    node.parts[static_cast<std::size_t>(node.rank)] = sum / index.workers;
+    partsBySender(node, slice, index, MessageKind::Reduced, t);
+}
+
+/// One part for each message that this node gets from its partners.
+void exchangeParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
+    for (const std::size_t i : index.incoming[static_cast<std::size_t>(node.rank)])
+        if (slice.messages[i].kind == MessageKind::Exchange)
+            node.parts.push_back(share(slice.messages[i].firstBit, slice.messages[i].delivered, t));
 }
 
 /// Own weights first, then those of each neighbour that have come.
@@ -79,13 +121,11 @@ void gossipParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& ind
 
 void serverParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
     node.parts.assign(static_cast<std::size_t>(index.workers), 0.0);
+    partsBySender(node, slice, index, MessageKind::Push, t);
     for (const std::size_t i : index.incoming[static_cast<std::size_t>(node.rank)]) {
         const MessageEvent& message = slice.messages[i];
-        if (message.kind != MessageKind::Push || message.from >= index.workers)
-            continue;
-        node.parts[static_cast<std::size_t>(message.from)]
-            = share(message.firstBit, message.delivered, t);
-        if (message.firstBit <= t && t < message.delivered)
+        if (message.kind == MessageKind::Push && message.from < index.workers
+            && message.firstBit <= t && t < message.delivered)
             node.queue.push_back(i);
     }
     std::stable_sort(node.queue.begin(), node.queue.end(), [&](std::size_t a, std::size_t b) {
@@ -97,8 +137,9 @@ void serverParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& ind
 void shardParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
     node.parts.assign(static_cast<std::size_t>(index.servers), 0.0);
     const auto raise = [&](const MessageEvent& message, double value) {
-        if (message.part >= 0 && message.part < index.servers && message.delivered <= t) {
-            double& part = node.parts[static_cast<std::size_t>(message.part)];
+        if (message.part >= 0 && index.servers > 0 && message.delivered <= t) {
+            // With overlap a push of bucket k to shard s is part k S + s.
+            double& part = node.parts[static_cast<std::size_t>(message.part % index.servers)];
             part = std::max(part, value);
         }
     };
@@ -122,6 +163,10 @@ void fillParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index
         ringParts(node, slice, index, t);
     else if (index.kind == ArchitectureKind::P2p)
         meshParts(node, slice, index, t);
+    else if (index.kind == ArchitectureKind::P2pSharded)
+        sharedParts(node, slice, index, t);
+    else if (topologyOf(index.kind) == Topology::Hypercube)
+        exchangeParts(node, slice, index, t);
     else
         shardParts(node, slice, index, t);
 }

@@ -57,7 +57,7 @@ SliceIndex::SliceIndex(const RoundSlice& slice, const Scenario& scenario)
             continue;
         auto& out = outgoing[static_cast<std::size_t>(message.from)];
         if (message.kind == MessageKind::Chunk || message.kind == MessageKind::Average)
-            sequence[i] = static_cast<int>(out.size());
+            sequence[i] = static_cast<int>(out.size()) % std::max(1, ringSteps());
         out.push_back(i);
         incoming[static_cast<std::size_t>(message.to)].push_back(i);
     }

@@ -18,8 +18,8 @@ struct SliceIndex {
     int workers = 0;
     int servers = 0;
     /// Ring: number of the chunk message within its sender's step, 0..2(w-1)-1: below w-1 it
-    /// belongs to the reduce-scatter and carries sequence+1 gradients. Otherwise 0. One per
-    /// message.
+    /// belongs to the reduce-scatter and carries sequence+1 gradients. With overlap: within its
+    /// bucket. Otherwise 0. One per message.
     std::vector<int> sequence;
     /// Indices of messages that a node receives / sends, in the slice's order. One list per node.
     std::vector<std::vector<std::size_t>> incoming, outgoing;

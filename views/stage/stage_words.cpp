@@ -211,16 +211,17 @@ QString roundText(Step step) {
 
 QString messageLabel(const MessageEvent& message, const SliceIndex& index) {
     switch (message.kind) {
-    case MessageKind::Chunk:
-        return QStringLiteral("c%1").arg(message.part);
+    case MessageKind::Chunk: // with overlap: the chunk's number within its bucket
+        return QStringLiteral("c%1").arg(message.part % std::max(1, index.workers));
     case MessageKind::Gradient:
     case MessageKind::Push:
         return QStringLiteral("g%1").arg(message.from);
     case MessageKind::Weights:
         return index.servers > 1 ? QStringLiteral("w%1").arg(message.part) : QStringLiteral("w");
+    case MessageKind::Exchange:
+        return QStringLiteral("x%1").arg(message.part);
     case MessageKind::Shard:
     case MessageKind::Reduced:
-    case MessageKind::Exchange:
     case MessageKind::Partial:
     case MessageKind::Average:
         return QStringLiteral("c%1").arg(message.part);
