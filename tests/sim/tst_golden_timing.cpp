@@ -24,6 +24,7 @@ ArchitectureKind kindOf(const std::string& arch) {
         return ArchitectureKind::LocalSgd;
     static const std::map<std::string, ArchitectureKind> kinds{{"ps", ArchitectureKind::Ps},
         {"p2p", ArchitectureKind::P2p}, {"ring", ArchitectureKind::Ring},
+        {"ring-overlap", ArchitectureKind::Ring},
         {"p2p-sharded", ArchitectureKind::P2pSharded},
         {"recursive-doubling", ArchitectureKind::RecursiveDoubling},
         {"ps-async", ArchitectureKind::PsAsync}, {"gossip-ring", ArchitectureKind::Gossip}};
