@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/window_docks.h"
 
+#include <QLayout>
 #include <QResizeEvent>
+#include <QTabBar>
 
 #include <algorithm>
 #include <cmath>
@@ -136,7 +138,14 @@ void WindowDocks::setDefaultSizes(NamedLayout layout) {
     resizeDocks(high, heights, Qt::Vertical);
 }
 
+/// The bars of panels that share a place are made by Qt itself, without a name.
+void WindowDocks::nameTabBars() {
+    for (QTabBar* bar : findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+        bar->setAccessibleName(tr("Panels in this place"));
+}
+
 void WindowDocks::markTabs() {
+    nameTabBars();
     for (const Place& place : m_places) {
         const auto group = tabifiedDockWidgets(place.panel);
         place.panel->setTabbed(!place.panel->isFloating()
@@ -181,6 +190,8 @@ void WindowDocks::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (!m_ownSizes)
         setDefaultSizes(m_layout);
+    layout()->activate(); // makes the bars
+    nameTabBars();
 }
 
 bool WindowDocks::eventFilter(QObject* watched, QEvent* event) {

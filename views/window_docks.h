@@ -52,6 +52,7 @@ private:
     };
     void resetPlaces();
     void setDefaultSizes(NamedLayout layout);
+    void nameTabBars();
     void markTabs();
     int version() const;
 

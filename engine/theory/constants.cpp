@@ -74,7 +74,8 @@ Constants constantsOf(const Scenario& scenario, std::int64_t samples, double com
     constants.quorum = scenario.architecture.quorum;
     constants.doubling = scenario.architecture.collective == Collective::RecursiveDoubling;
     constants.readySeconds = readySeconds(scenario, computeSeconds,
-        std::clamp<Step>(200'000 / (Step{cluster.workers} * cluster.workers), 1, 200));
+        std::clamp<Step>(
+            200'000 / std::max<Step>(1, Step{cluster.workers} * cluster.workers), 1, 200));
     constants.buckets = bucketsOf(scenario);
     if (scenario.architecture.kind == ArchitectureKind::Ps && constants.servers > 1
         && scenario.architecture.placement == Placement::WholeVariables)

@@ -33,6 +33,11 @@ std::vector<double> readySeconds(const Scenario& scenario, double measuredSecond
     constexpr Step most = 2000;
     const Step count = std::clamp<Step>(steps, 1, most);
     ComputeTimes times(scenario, measuredSeconds);
+    const ComputeKind kind = scenario.cluster.compute.kind;
+    if (scenario.cluster.stragglers.empty()
+        && (kind == ComputeKind::Fixed || kind == ComputeKind::Measured)) // nothing to average
+        return std::vector<double>(
+            static_cast<std::size_t>(scenario.cluster.workers), times.of(0, 0).seconds());
     const auto workers = static_cast<std::size_t>(scenario.cluster.workers);
     std::vector<double> means(workers, 0.0), step(workers);
     for (Step k = 0; k < count; ++k) {

@@ -87,6 +87,9 @@ void LibraryPanelTest::init() {
         m_folder->path(), m_folder->filePath(QStringLiteral("cache.json")));
     m_panel->resize(420, 600);
     m_panel->show();
+    m_panel->activateWindow(); // keys of the panel need it
+    QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+    m_panel->findChild<QListView*>()->setFocus();
     QTRY_COMPARE(m_panel->shownRuns(), 3);
 }
 

@@ -487,7 +487,7 @@ private slots:
         auto* timeline = window.findChild<TimelineView*>();
         auto* stage = window.findChild<StageView*>();
         QVERIFY(timeline && stage);
-        const std::pair<QSize, int> cases[] = {{{1600, 1000}, 240}, {{1280, 720}, 150}};
+        const std::pair<QSize, int> cases[] = {{{1600, 1000}, 220}, {{1280, 720}, 115}};
         for (const auto& [size, least] : cases) {
             window.resize(size);
             window.show();

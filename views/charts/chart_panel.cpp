@@ -38,6 +38,7 @@ ChartPanel::ChartPanel(QWidget* parent)
     , m_subtitle(new QLabel(this))
     , m_menu(makeMenu()) {
     setObjectName(QStringLiteral("panel"));
+    setAccessibleName(tr("Chart"));
     setMinimumHeight(150);
     setFocusPolicy(Qt::StrongFocus);
     m_view->setFrameShape(QFrame::NoFrame);
@@ -141,6 +142,7 @@ void ChartPanel::setFigure(const Figure& figure) {
         return;
     m_figure = figure;
     m_title->setText(figure.title);
+    setAccessibleName(figure.title);
     m_subtitle->setVisible(!figure.subtitle.isEmpty()); // else its width is for other controls
     QMetaObject::invokeMethod(this, &ChartPanel::showSubtitle, Qt::QueuedConnection);
     setAccessibleName(figure.title);

@@ -52,32 +52,46 @@ std::vector<ExploreCurve> exploreCurves(const Scenario& scenario, double compute
     return curves;
 }
 
-std::vector<FastestBelow> fastestBySize(const Scenario& scenario, double computeSeconds) {
-    constexpr double smallest = 1e3, largest = 1e9, ratio = 1.02;
-    std::vector<FastestBelow> parts;
-    double before = smallest;
-    for (double bytes = smallest; bytes <= largest; bytes *= ratio) {
-        Scenario here = scenario;
-        here.cluster.gradientBytes = bytes;
-        std::optional<ArchitectureKind> best;
-        double least = 0;
-        for (const Architecture& row : catalog()) {
-            if (!isSynchronous(row.kind))
-                continue;
-            here.architecture.kind = row.kind;
-            const double seconds = theory::stepSeconds(
-                row.kind, theory::constantsOf(here, assumedSamples(here), computeSeconds));
-            // Equal times are no win: the one that is ahead stays ahead.
-            if (!best || seconds < least * (1 - 1e-9)) {
-                best = row.kind;
-                least = seconds;
-            }
+namespace {
+
+/// The synchronous architecture with the shortest step for a gradient of this size.
+ArchitectureKind fastestAt(const Scenario& scenario, double computeSeconds, double bytes) {
+    Scenario here = scenario;
+    here.cluster.gradientBytes = bytes;
+    std::optional<ArchitectureKind> best;
+    double least = 0;
+    for (const Architecture& row : catalog()) {
+        if (!isSynchronous(row.kind))
+            continue;
+        here.architecture.kind = row.kind;
+        const double seconds = theory::stepSeconds(
+            row.kind, theory::constantsOf(here, assumedSamples(here), computeSeconds));
+        // Equal times are no win: the one that is ahead stays ahead.
+        if (!best || seconds < least * (1 - 1e-9)) {
+            best = row.kind;
+            least = seconds;
         }
-        if (!parts.empty() && parts.back().kind != *best)
-            parts.back().bytes = std::sqrt(before * bytes);
-        if (parts.empty() || parts.back().kind != *best)
-            parts.push_back({*best, std::nullopt});
-        before = bytes;
+    }
+    return *best;
+}
+
+} // namespace
+
+std::vector<FastestBelow> fastestBySize(const Scenario& scenario, double computeSeconds) {
+    constexpr double smallest = 1e3, largest = 1e9, ratio = 1.6, exactness = 1.02;
+    std::vector<FastestBelow> parts{{fastestAt(scenario, computeSeconds, smallest), std::nullopt}};
+    for (double low = smallest; low < largest; low *= ratio) {
+        const ArchitectureKind beyond = fastestAt(scenario, computeSeconds, low * ratio);
+        if (beyond == parts.back().kind)
+            continue;
+        double from = low, to = low * ratio; // the change is in between
+        while (to / from > exactness) {
+            const double middle = std::sqrt(from * to);
+            const bool same = fastestAt(scenario, computeSeconds, middle) == parts.back().kind;
+            (same ? from : to) = middle;
+        }
+        parts.back().bytes = std::sqrt(from * to);
+        parts.push_back({beyond, std::nullopt});
     }
     return parts;
 }

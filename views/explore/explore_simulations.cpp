@@ -46,7 +46,7 @@ std::optional<double> simulatedEpochSeconds(
     const Scenario& scenario, const std::function<bool()>& keepGoing) {
     constexpr Step first = 2, last = 8;
     const Step perEpoch = stepsPerEpoch(scenario, assumedSamples(scenario));
-    if (perEpoch < 1)
+    if (perEpoch < 1 || (keepGoing && !keepGoing()))
         return std::nullopt;
     try {
         const auto longer = secondsOfSteps(scenario, last, keepGoing);

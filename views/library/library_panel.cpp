@@ -64,6 +64,7 @@ void LibraryPanel::makeHead() {
         m_filter->setQuery(text);
         m_trashFilter->setQuery(text);
         showCounts();
+        showSelection(); // what was selected may have gone, which tells nobody
     });
     connect(m_order, &QComboBox::currentIndexChanged, this, [this](int index) {
         m_filter->setOrder(LibraryOrder(index));

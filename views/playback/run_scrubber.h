@@ -21,7 +21,7 @@ public:
     double xOf(double position) const;
     double positionAt(double x) const;
     QSize sizeHint() const override { return {400, 34}; }
-    QSize minimumSizeHint() const override { return {160, 34}; }
+    QSize minimumSizeHint() const override { return {160, 31}; }
 
 protected:
     bool event(QEvent*) override;

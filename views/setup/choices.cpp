@@ -101,6 +101,14 @@ std::vector<Choice> modelChoices(const Scenario& scenario) {
         return {modelChoice(QCoreApplication::translate("Choices", "small"), {196, 32, 10}),
             modelChoice(QCoreApplication::translate("Choices", "medium"), {196, 64, 10}),
             modelChoice(QCoreApplication::translate("Choices", "large"), {196, 256, 64, 10})};
+    if (scenario.data.source == DataSource::Csv || scenario.data.source == DataSource::Hyperplane
+        || scenario.data.source == DataSource::Spiral) { // the data set decides about the ends
+        const int inputs = scenario.model.layers.front(), outputs = scenario.model.layers.back();
+        return {modelChoice(QCoreApplication::translate("Choices", "one layer"), {inputs, outputs}),
+            modelChoice(QCoreApplication::translate("Choices", "small"), {inputs, 32, outputs}),
+            modelChoice(
+                QCoreApplication::translate("Choices", "large"), {inputs, 64, 64, outputs})};
+    }
     return {modelChoice(QCoreApplication::translate("Choices", "small"), {784, 64, 10}),
         modelChoice(QCoreApplication::translate("Choices", "medium"), {784, 128, 10}),
         modelChoice(QCoreApplication::translate("Choices", "paper"), {784, 256, 64, 10})};
