@@ -2068,23 +2068,23 @@ sammeln sich hier die Punkte.</translation>
     </message>
     <message>
         <source>each server takes in</source>
-        <translation>jeder Server empfängt</translation>
+        <translation>Server empfängt</translation>
     </message>
     <message>
         <source>a step: %1 gradients, %2</source>
-        <translation>je Schritt: %1 Gradienten, %2</translation>
+        <translation>Schritt: %1 Gradienten, %2</translation>
     </message>
     <message>
         <source>a step: w/S W, %1</source>
-        <translation>je Schritt: w/S W, %1</translation>
+        <translation>Schritt: w/S W, %1</translation>
     </message>
     <message>
         <source>each worker sends</source>
-        <translation>jeder Worker sendet</translation>
+        <translation>Worker sendet</translation>
     </message>
     <message>
         <source>a step: %1, %2</source>
-        <translation>je Schritt: %1, %2</translation>
+        <translation>Schritt: %1, %2</translation>
     </message>
     <message>
         <source>Now: %1</source>
@@ -4347,7 +4347,7 @@ bei %2</translation>
     </message>
     <message>
         <source>The processes meet, and half a second of training is tried to choose a pace that this computer can keep.</source>
-        <translation>Die Prozesse finden sich; eine halbe Sekunde Training wird probiert, um ein Tempo zu wählen, das dieser Rechner hält.</translation>
+        <translation>Die Prozesse finden sich; eine halbe Sekunde Probe bestimmt das Tempo.</translation>
     </message>
     <message>
         <source>live</source>
