@@ -3425,19 +3425,19 @@ Niemand kam allein als Letzter.</translation>
     </message>
     <message>
         <source>by name</source>
-        <translation>nach Namen</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>by architecture</source>
-        <translation>nach Architektur</translation>
+        <translation>Architektur</translation>
     </message>
     <message>
         <source>fastest epoch</source>
-        <translation>schnellste Epoche</translation>
+        <translation>Epochendauer</translation>
     </message>
     <message>
         <source>best accuracy</source>
-        <translation>beste Genauigkeit</translation>
+        <translation>Genauigkeit</translation>
     </message>
     <message>
         <source>Kept runs</source>
@@ -3485,15 +3485,15 @@ Niemand kam allein als Letzter.</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation>Vergleichen</translation>
+        <translation>Vergleich</translation>
     </message>
     <message>
         <source>Put back</source>
-        <translation>Zurücklegen</translation>
+        <translation>Zurück</translation>
     </message>
     <message>
         <source>Empty the trash...</source>
-        <translation>Papierkorb leeren …</translation>
+        <translation>Korb leeren …</translation>
     </message>
     <message>
         <source>More</source>
@@ -3553,7 +3553,7 @@ Niemand kam allein als Letzter.</translation>
     </message>
     <message>
         <source>Trash (%1)</source>
-        <translation>Papierkorb (%1)</translation>
+        <translation>Korb (%1)</translation>
     </message>
     <message>
         <source>Show the trash, runs in it: %1</source>
@@ -3741,10 +3741,6 @@ Niemand kam allein als Letzter.</translation>
         <translation>&amp;Dunkel</translation>
     </message>
     <message>
-        <source>&amp;Present</source>
-        <translation>&amp;Präsentieren</translation>
-    </message>
-    <message>
         <source>&amp;Panels</source>
         <translation>&amp;Bereiche</translation>
     </message>
@@ -3828,10 +3824,6 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
         <translation>Szenario eines aufbewahrten Laufs</translation>
     </message>
     <message>
-        <source>&amp;Export chart...</source>
-        <translation>&amp;Diagramm exportieren …</translation>
-    </message>
-    <message>
         <source>Export a&amp;nimation...</source>
         <translation>&amp;Animation exportieren …</translation>
     </message>
@@ -3850,6 +3842,14 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
     <message>
         <source>&amp;Explore …</source>
         <translation>&amp;Erkunden …</translation>
+    </message>
+    <message>
+        <source>Export &amp;chart...</source>
+        <translation>&amp;Diagramm exportieren …</translation>
+    </message>
+    <message>
+        <source>Prese&amp;nt</source>
+        <translation>&amp;Präsentieren</translation>
     </message>
 </context>
 <context>
