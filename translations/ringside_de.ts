@@ -2,6 +2,41 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AnimationWriter</name>
+    <message>
+        <source>ffmpeg gave up.</source>
+        <translation>ffmpeg hat aufgegeben.</translation>
+    </message>
+    <message>
+        <source>ffmpeg does not come to an end.</source>
+        <translation>ffmpeg kommt zu keinem Ende.</translation>
+    </message>
+    <message>
+        <source>A .%1 needs the program ffmpeg, which is not installed. A .png writes the same pictures one by one.</source>
+        <translation>Für .%1 wird das Programm ffmpeg gebraucht, das nicht installiert ist. Mit .png entstehen dieselben Bilder einzeln.</translation>
+    </message>
+    <message>
+        <source>ffmpeg could not write it: %1</source>
+        <translation>ffmpeg konnte die Datei nicht schreiben: %1</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>%1 konnte nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>There is nothing to show: no messages of these rounds are kept.</source>
+        <translation>Es gibt nichts zu zeigen: Von diesen Runden sind keine Nachrichten aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>%1: an animation&apos;s name must end with .mp4, .gif or .png.</source>
+        <translation>%1: Der Name einer Animation muss auf .mp4, .gif oder .png enden.</translation>
+    </message>
+</context>
+<context>
     <name>Catalog</name>
     <message>
         <source>Parameter server</source>
@@ -201,6 +236,109 @@
     </message>
 </context>
 <context>
+    <name>ChartCatalog</name>
+    <message>
+        <source>Epoch time</source>
+        <translation>Epochendauer</translation>
+    </message>
+    <message>
+        <source>How long an epoch takes with 1, 2, ... workers</source>
+        <translation>Wie lange eine Epoche mit 1, 2, … Workern dauert</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>How many test images the model recognises</source>
+        <translation>Wie viele Testbilder das Modell erkennt</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>How wrong the model still is</source>
+        <translation>Wie falsch das Modell noch liegt</translation>
+    </message>
+    <message>
+        <source>Waiting by cause</source>
+        <translation>Warten nach Ursache</translation>
+    </message>
+    <message>
+        <source>How long each node was blocked, and why</source>
+        <translation>Wie lange jeder Knoten blockiert war, und warum</translation>
+    </message>
+    <message>
+        <source>Bytes per node</source>
+        <translation>Bytes je Knoten</translation>
+    </message>
+    <message>
+        <source>What each node has sent, and what the formula says</source>
+        <translation>Was jeder Knoten gesendet hat und was die Formel sagt</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Samples or rounds a second</source>
+        <translation>Beispiele oder Runden je Sekunde</translation>
+    </message>
+    <message>
+        <source>Who waits for whom</source>
+        <translation>Wer auf wen wartet</translation>
+    </message>
+    <message>
+        <source>Seconds waited, by who waited and for whom</source>
+        <translation>Wartezeit in Sekunden: wer auf wen</translation>
+    </message>
+    <message>
+        <source>Order of arrival</source>
+        <translation>Reihenfolge der Ankunft</translation>
+    </message>
+    <message>
+        <source>How often each worker came first, second, ... last</source>
+        <translation>Wie oft jeder Worker Erster, Zweiter, … Letzter war</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>simulated</source>
+        <translation>simuliert</translation>
+    </message>
+    <message>
+        <source>time dilated x %1</source>
+        <translation>Zeit × %1 gedehnt</translation>
+    </message>
+    <message>
+        <source>oversubscribed</source>
+        <translation>überbucht</translation>
+    </message>
+    <message>
+        <source>slips: %1</source>
+        <translation>Aussetzer: %1</translation>
+    </message>
+    <message>
+        <source>unfinished</source>
+        <translation>unvollendet</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Seed %1</translation>
+    </message>
+    <message>
+        <source>predicted and measured</source>
+        <translation>vorhergesagt und gemessen</translation>
+    </message>
+</context>
+<context>
     <name>Choices</name>
     <message>
         <source>one worker</source>
@@ -290,12 +428,627 @@
         <source>IDX files</source>
         <translation>IDX-Dateien</translation>
     </message>
+    <message>
+        <source>CSV file</source>
+        <translation>CSV-Datei</translation>
+    </message>
+    <message>
+        <source>hyperplane</source>
+        <translation>Hyperebene</translation>
+    </message>
+    <message>
+        <source>spiral</source>
+        <translation>Spirale</translation>
+    </message>
+</context>
+<context>
+    <name>EpochTimeFigure</name>
+    <message>
+        <source>%1, predicted</source>
+        <translation>%1, vorhergesagt</translation>
+    </message>
+    <message>
+        <source>%1, as reported</source>
+        <translation>%1, wie berichtet</translation>
+    </message>
+    <message>
+        <source>%1, our reading</source>
+        <translation>%1, unsere Lesart</translation>
+    </message>
+    <message>
+        <source>%1, measured</source>
+        <translation>%1, gemessen</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 an epoch, measured, runs: %4</source>
+        <translation>%1, %2: %3 je Epoche, gemessen, Läufe: %4</translation>
+    </message>
+    <message>
+        <source>, 95 % interval ± %1</source>
+        <translation>, 95-%-Intervall ± %1</translation>
+    </message>
+    <message>
+        <source>seconds an epoch</source>
+        <translation>Sekunden je Epoche</translation>
+    </message>
+    <message>
+        <source>seconds, mean of %1 runs, 95 % interval</source>
+        <translation>Sekunden, Mittel aus %1 Läufen, 95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>seconds, mean of %1 to %2 runs, 95 % interval</source>
+        <translation>Sekunden, Mittel aus %1 bis %2 Läufen, 95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>workers</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>Epoch time against workers</source>
+        <translation>Epochendauer nach Workern</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>the paper&apos;s equation</source>
+        <translation>Gleichung des Papers</translation>
+    </message>
+    <message>
+        <source>The curves appear after the first run, which measures how long a batch takes on this computer.</source>
+        <translation>Die Kurven erscheinen nach dem ersten Lauf: Er misst, wie lange ein Batch auf diesem Rechner dauert.</translation>
+    </message>
+    <message>
+        <source>Run with 1, 2, 4 and 8 workers
+and the dots gather here.</source>
+        <translation>Nach Läufen mit 1, 2, 4 und 8 Workern
+sammeln sich hier die Punkte.</translation>
+    </message>
+</context>
+<context>
+    <name>EquationText</name>
+    <message>
+        <source>0 s</source>
+        <translation>0 s</translation>
+    </message>
+    <message>
+        <source>term</source>
+        <translation>Term</translation>
+    </message>
+    <message>
+        <source>what it is</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>an epoch</source>
+        <translation>je Epoche</translation>
+    </message>
+    <message>
+        <source>n = %1 samples, b = %2, w = %3, S = %4, K = %5 steps, W = %6, B = %7, α = %8, t_c = %9</source>
+        <translation>n = %1 Beispiele, b = %2, w = %3, S = %4, K = %5 Schritte, W = %6, B = %7, α = %8, t_c = %9</translation>
+    </message>
+    <message>
+        <source>against measured</source>
+        <translation>gegen gemessen</translation>
+    </message>
+    <message>
+        <source>against simulated</source>
+        <translation>gegen simuliert</translation>
+    </message>
+    <message>
+        <source>against corrected</source>
+        <translation>gegen korrigiert</translation>
+    </message>
+    <message>
+        <source>epoch time</source>
+        <translation>Epochendauer</translation>
+    </message>
+    <message>
+        <source>as reported</source>
+        <translation>wie berichtet</translation>
+    </message>
+    <message>
+        <source>our reading</source>
+        <translation>unsere Lesart</translation>
+    </message>
+    <message>
+        <source>corrected</source>
+        <translation>korrigiert</translation>
+    </message>
+    <message>
+        <source>simulated</source>
+        <translation>simuliert</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message numerus="yes">
+        <source>mean of %n run(s)</source>
+        <translation>
+            <numerusform>Mittel aus %n Lauf</numerusform>
+            <numerusform>Mittel aus %n Läufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As reported: arXiv 1909.02061, %1</source>
+        <translation>Wie berichtet: arXiv 1909.02061, %1</translation>
+    </message>
+    <message>
+        <source>Our reading of arXiv 1909.02061, %1</source>
+        <translation>Unsere Lesart von arXiv 1909.02061, %1</translation>
+    </message>
+    <message>
+        <source>The paper has no equation for this architecture.</source>
+        <translation>Das Paper hat für diese Architektur keine Gleichung.</translation>
+    </message>
+    <message>
+        <source>Corrected</source>
+        <translation>Korrigiert</translation>
+    </message>
+    <message>
+        <source>What differs, and where the formula ends</source>
+        <translation>Was anders ist, und wo die Formel endet</translation>
+    </message>
+</context>
+<context>
+    <name>Explore</name>
+    <message>
+        <source>below %1: %2</source>
+        <translation>unter %1: %2</translation>
+    </message>
+    <message>
+        <source>above: %1</source>
+        <translation>darüber: %1</translation>
+    </message>
+    <message>
+        <source>at every size: %1</source>
+        <translation>bei jeder Größe: %1</translation>
+    </message>
+    <message>
+        <source>Shortest step with %1, by size of the model (synchronous kinds) – %2.</source>
+        <translation>Kürzester Schritt mit %1, nach Größe des Modells (synchrone Arten) – %2.</translation>
+    </message>
+    <message>
+        <source>%1, predicted</source>
+        <translation>%1, vorhergesagt</translation>
+    </message>
+    <message>
+        <source>%1, simulated</source>
+        <translation>%1, simuliert</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 an epoch, simulated</source>
+        <translation>%1, %2: %3 je Epoche, simuliert</translation>
+    </message>
+    <message>
+        <source>%1, measured</source>
+        <translation>%1, gemessen</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 an epoch, measured, runs: %4</source>
+        <translation>%1, %2: %3 je Epoche, gemessen, Läufe: %4</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>+ network</source>
+        <translation>+ Netz</translation>
+    </message>
+    <message>
+        <source>+ waiting</source>
+        <translation>+ Warten</translation>
+    </message>
+    <message>
+        <source>Epoch time</source>
+        <translation>Epochendauer</translation>
+    </message>
+    <message>
+        <source>seconds an epoch</source>
+        <translation>Sekunden je Epoche</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>thousand samples a second</source>
+        <translation>tausend Beispiele je Sekunde</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>Datenmenge</translation>
+    </message>
+    <message>
+        <source>MB a worker sends in a step</source>
+        <translation>MB, die ein Worker je Schritt sendet</translation>
+    </message>
+    <message>
+        <source>Where the time goes: %1</source>
+        <translation>Wohin die Zeit geht: %1</translation>
+    </message>
+    <message>
+        <source>seconds an epoch, added up</source>
+        <translation>Sekunden je Epoche, aufaddiert</translation>
+    </message>
+    <message>
+        <source>workers</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>predicted and simulated</source>
+        <translation>vorhergesagt und simuliert</translation>
+    </message>
 </context>
 <context>
     <name>FigureExport</name>
     <message>
         <source>The figure could not be written to %1: %2.</source>
         <translation>Die Abbildung konnte nicht nach %1 geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1: the name must end with .png, .svg, .pdf or .csv.</source>
+        <translation>%1: Der Name muss auf .png, .svg, .pdf oder .csv enden.</translation>
+    </message>
+    <message>
+        <source>it is too large for this computer</source>
+        <translation>sie ist zu groß für diesen Rechner</translation>
+    </message>
+</context>
+<context>
+    <name>FigureRecipe</name>
+    <message>
+        <source>ringside_figure: must be 1; this is no recipe of a figure</source>
+        <translation>ringside_figure: muss 1 sein; das ist keine Vorschrift einer Abbildung</translation>
+    </message>
+    <message>
+        <source>chart: there is no chart called &quot;%1&quot;</source>
+        <translation>chart: Ein Diagramm „%1“ gibt es nicht</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>%1 ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>%1 is no list of figures: %2 at byte %3.</source>
+        <translation>%1 ist keine Liste von Abbildungen: %2 bei Byte %3.</translation>
+    </message>
+    <message>
+        <source>%1, figure %2: %3.</source>
+        <translation>%1, Abbildung %2: %3.</translation>
+    </message>
+    <message>
+        <source>The recipe of the figure could not be kept in %1: %2.</source>
+        <translation>Die Vorschrift der Abbildung konnte nicht in %1 abgelegt werden: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>FigureStyle</name>
+    <message>
+        <source>Column of a paper, 85 mm</source>
+        <translation>Spalte eines Papers, 85 mm</translation>
+    </message>
+    <message>
+        <source>Width of a page, 175 mm</source>
+        <translation>Seitenbreite, 175 mm</translation>
+    </message>
+    <message>
+        <source>Slide, 16:9</source>
+        <translation>Folie, 16:9</translation>
+    </message>
+    <message>
+        <source>size_mm: each side must be 20 to 2000 mm, is %1 x %2</source>
+        <translation>size_mm: Jede Seite muss 20 bis 2000 mm lang sein, ist %1 × %2</translation>
+    </message>
+    <message>
+        <source>dpi: must be 36 to 2400, is %1</source>
+        <translation>dpi: muss 36 bis 2400 sein, ist %1</translation>
+    </message>
+    <message>
+        <source>font_pt: must be 3 to 96 points, is %1</source>
+        <translation>font_pt: muss 3 bis 96 Punkt sein, ist %1</translation>
+    </message>
+    <message>
+        <source>dpi: a picture of this size would have more than 400 million pixels</source>
+        <translation>dpi: Ein Bild dieser Größe hätte mehr als 400 Millionen Pixel</translation>
+    </message>
+    <message>
+        <source>size_mm: must be two numbers, width and height in mm</source>
+        <translation>size_mm: müssen zwei Zahlen sein, Breite und Höhe in mm</translation>
+    </message>
+    <message>
+        <source>look: must be paper, slide, dark or transparent, is &quot;%1&quot;</source>
+        <translation>look: muss paper, slide, dark oder transparent sein, ist „%1“</translation>
+    </message>
+</context>
+<context>
+    <name>FigureTable</name>
+    <message>
+        <source>series</source>
+        <translation>Reihe</translation>
+    </message>
+    <message>
+        <source>95 % interval, factor to either side</source>
+        <translation>95-%-Intervall, Faktor nach jeder Seite</translation>
+    </message>
+    <message>
+        <source>half width of 95 % interval</source>
+        <translation>halbe Breite des 95-%-Intervalls</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>at (s)</source>
+        <translation>bei (s)</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>was</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>peer</source>
+        <translation>Partner</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>queued (s)</source>
+        <translation>eingereiht (s)</translation>
+    </message>
+    <message>
+        <source>start (s)</source>
+        <translation>Beginn (s)</translation>
+    </message>
+    <message>
+        <source>first bit (s)</source>
+        <translation>erstes Bit (s)</translation>
+    </message>
+    <message>
+        <source>delivered (s)</source>
+        <translation>zugestellt (s)</translation>
+    </message>
+    <message>
+        <source>late</source>
+        <translation>zu spät</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Of %1 so far: compute %2, sending %3, waiting %4.</source>
+        <translation>Von bisher %1: Rechnen %2, Senden %3, Warten %4.</translation>
+    </message>
+    <message>
+        <source>link from %1 to %2</source>
+        <translation>Verbindung von %1 nach %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s)</source>
+        <translation>
+            <numerusform>%n Nachricht</numerusform>
+            <numerusform>%n Nachrichten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In %1: %2, %3 of payload.</source>
+        <translation>In %1: %2, %3 Nutzlast.</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3, %4</source>
+        <translation>%1 von %2 an %3, %4</translation>
+    </message>
+    <message>
+        <source>%1 in the sender&apos;s queue, then %2 on its way.</source>
+        <translation>%1 in der Warteschlange des Senders, dann %2 unterwegs.</translation>
+    </message>
+    <message>
+        <source>It came after its due time by the receiver&apos;s clock.</source>
+        <translation>Sie kam nach der Uhr des Empfängers zu spät.</translation>
+    </message>
+    <message>
+        <source>wait of %1</source>
+        <translation>Warten von %1</translation>
+    </message>
+    <message>
+        <source>From %1, lasts %2; mean loss %3.</source>
+        <translation>Ab %1, Dauer %2; mittlerer Verlust %3.</translation>
+    </message>
+    <message>
+        <source>Several workers arrived last together.</source>
+        <translation>Mehrere Worker kamen zugleich als Letzte an.</translation>
+    </message>
+    <message>
+        <source>%1 arrived last.</source>
+        <translation>%1 kam als Letzter an.</translation>
+    </message>
+</context>
+<context>
+    <name>LearningFigure</name>
+    <message>
+        <source>%1, test accuracy</source>
+        <translation>%1, Testgenauigkeit</translation>
+    </message>
+    <message>
+        <source>%1, test loss</source>
+        <translation>%1, Testverlust</translation>
+    </message>
+    <message>
+        <source>training loss of each round</source>
+        <translation>Trainingsverlust jeder Runde</translation>
+    </message>
+    <message>
+        <source>training loss of each epoch</source>
+        <translation>Trainingsverlust jeder Epoche</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>%1, kept run with %2</source>
+        <translation>%1, aufbewahrter Lauf mit %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>test accuracy, %</source>
+        <translation>Testgenauigkeit, %</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Test accuracy</source>
+        <translation>Testgenauigkeit</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>points: test set; thin: each round</source>
+        <translation>Punkte: Testdaten; dünn: jede Runde</translation>
+    </message>
+    <message>
+        <source>This model learns numbers, not classes: it has a loss, but no accuracy.</source>
+        <translation>Dieses Modell lernt Zahlen, keine Klassen: Es hat einen Verlust, aber keine Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>During a run the accuracy on the test images appears here, epoch by epoch.</source>
+        <translation>Während eines Laufs erscheint hier Epoche für Epoche die Genauigkeit auf den Testbildern.</translation>
+    </message>
+    <message>
+        <source>During a run the training loss of every round appears here.</source>
+        <translation>Während eines Laufs erscheint hier der Trainingsverlust jeder Runde.</translation>
+    </message>
+</context>
+<context>
+    <name>Library</name>
+    <message>
+        <source>unfinished: the program was ended</source>
+        <translation>unvollendet: Das Programm wurde beendet</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>unfinished</source>
+        <translation>unvollendet</translation>
+    </message>
+    <message>
+        <source>being written</source>
+        <translation>wird geschrieben</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>beschädigt</translation>
+    </message>
+    <message>
+        <source>1 server</source>
+        <translation>1 Server</translation>
+    </message>
+    <message>
+        <source>%1 servers</source>
+        <translation>%1 Server</translation>
+    </message>
+    <message>
+        <source>simulated</source>
+        <translation>simuliert</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>%1 an epoch</source>
+        <translation>%1 je Epoche</translation>
+    </message>
+    <message>
+        <source>1 round</source>
+        <translation>1 Runde</translation>
+    </message>
+    <message>
+        <source>%1 rounds</source>
+        <translation>%1 Runden</translation>
+    </message>
+    <message>
+        <source>accuracy %1 %</source>
+        <translation>Genauigkeit %1 %</translation>
+    </message>
+    <message>
+        <source>today %1</source>
+        <translation>heute %1</translation>
+    </message>
+    <message>
+        <source>yesterday %1</source>
+        <translation>gestern %1</translation>
+    </message>
+    <message>
+        <source>started %1</source>
+        <translation>begonnen %1</translation>
+    </message>
+    <message>
+        <source>Reason: %1</source>
+        <translation>Grund: %1</translation>
+    </message>
+    <message>
+        <source>Tags: %1</source>
+        <translation>Schlagwörter: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -1315,23 +2068,23 @@
     </message>
     <message>
         <source>each server takes in</source>
-        <translation>jeder Server empfängt</translation>
+        <translation>Server empfängt</translation>
     </message>
     <message>
         <source>a step: %1 gradients, %2</source>
-        <translation>je Schritt: %1 Gradienten, %2</translation>
+        <translation>Schritt: %1 Gradienten, %2</translation>
     </message>
     <message>
         <source>a step: w/S W, %1</source>
-        <translation>je Schritt: w/S W, %1</translation>
+        <translation>Schritt: w/S W, %1</translation>
     </message>
     <message>
         <source>each worker sends</source>
-        <translation>jeder Worker sendet</translation>
+        <translation>Worker sendet</translation>
     </message>
     <message>
         <source>a step: %1, %2</source>
-        <translation>je Schritt: %1, %2</translation>
+        <translation>Schritt: %1, %2</translation>
     </message>
     <message>
         <source>Now: %1</source>
@@ -1557,6 +2310,42 @@
         <source>with one gradient</source>
         <translation>mit einem Gradienten</translation>
     </message>
+    <message>
+        <source>bucket %1 of %2, %3</source>
+        <translation>Bucket %1 von %2, %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shares in</source>
+        <translation>%1 von %2 Teilen da</translation>
+    </message>
+    <message>
+        <source>shares to their owners, %1 of %2 in</source>
+        <translation>Teile zu ihren Besitzern, %1 von %2 da</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sums in</source>
+        <translation>%1 von %2 Summen da</translation>
+    </message>
+    <message>
+        <source>sums to everybody, %1 of %2 in</source>
+        <translation>Summen an alle, %1 von %2 da</translation>
+    </message>
+    <message>
+        <source>exchange %1 of %2</source>
+        <translation>Austausch %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 on their way</source>
+        <translation>%1 unterwegs</translation>
+    </message>
+    <message>
+        <source>slowest worker&apos;s step; %1 compute, %2 messages on their way</source>
+        <translation>Schritt des langsamsten Workers; %1 Rechnen, %2 Nachrichten unterwegs</translation>
+    </message>
+    <message>
+        <source>waits:</source>
+        <translation>wartet:</translation>
+    </message>
 </context>
 <context>
     <name>StatusSentence</name>
@@ -1635,6 +2424,52 @@ Seed: Anfang aller Zufallszahlen dieses Laufs.</translation>
     <message>
         <source>time × %1</source>
         <translation>Zeit × %1</translation>
+    </message>
+</context>
+<context>
+    <name>ThroughputFigure</name>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>samples/s</source>
+        <translation>Beispiele/s</translation>
+    </message>
+    <message>
+        <source>rounds/s</source>
+        <translation>Runden/s</translation>
+    </message>
+    <message>
+        <source>each round</source>
+        <translation>jede Runde</translation>
+    </message>
+    <message>
+        <source>sliding mean</source>
+        <translation>gleitendes Mittel</translation>
+    </message>
+    <message numerus="yes">
+        <source>thin: each round; thick: mean of %n round(s)</source>
+        <translation>
+            <numerusform>dünn: jede Runde; dick: Mittel über %n Runde</numerusform>
+            <numerusform>dünn: jede Runde; dick: Mittel über %n Runden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>steps of all workers, by time</source>
+        <translation>Schritte aller Worker, nach Zeit</translation>
+    </message>
+    <message>
+        <source>During a run the samples trained a second appear here.</source>
+        <translation>Während eines Laufs erscheinen hier die trainierten Beispiele je Sekunde.</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>cluster time</source>
+        <translation>Clusterzeit</translation>
     </message>
 </context>
 <context>
@@ -1747,6 +2582,180 @@ Niemand kam allein als Letzter.</translation>
         <translation>%1
 %2 kam als Letzter, %3 nach %4.</translation>
     </message>
+    <message>
+        <source>straggler</source>
+        <translation>Nachzügler</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>hub</source>
+        <translation>Nabe</translation>
+    </message>
+    <message>
+        <source>barrier</source>
+        <translation>Barriere</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>unexplained</source>
+        <translation>ungeklärt</translation>
+    </message>
+</context>
+<context>
+    <name>TotalsFigures</name>
+    <message>
+        <source>Bytes sent per node</source>
+        <translation>Gesendete Bytes je Knoten</translation>
+    </message>
+    <message>
+        <source>During a run the payload that each node has sent adds up here.</source>
+        <translation>Während eines Laufs summiert sich hier die Nutzlast, die jeder Knoten gesendet hat.</translation>
+    </message>
+    <message>
+        <source>GB of payload, whole run so far</source>
+        <translation>GB Nutzlast, Lauf bis jetzt</translation>
+    </message>
+    <message>
+        <source>MB of payload, whole run so far</source>
+        <translation>MB Nutzlast, Lauf bis jetzt</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>closed form</source>
+        <translation>geschlossene Formel</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>gesendet</translation>
+    </message>
+    <message>
+        <source>tick: closed form, a worker %1 a step</source>
+        <translation>Strich: geschlossene Formel, je Worker %1 je Schritt</translation>
+    </message>
+    <message>
+        <source>straggler</source>
+        <translation>Nachzügler</translation>
+    </message>
+    <message>
+        <source>link busy</source>
+        <translation>Verbindung belegt</translation>
+    </message>
+    <message>
+        <source>server queue</source>
+        <translation>Serverschlange</translation>
+    </message>
+    <message>
+        <source>quorum</source>
+        <translation>Quorum</translation>
+    </message>
+    <message>
+        <source>processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>unexplained</source>
+        <translation>ungeklärt</translation>
+    </message>
+    <message>
+        <source>%1, last to arrive: the others waited</source>
+        <translation>%1, kam zuletzt: die anderen warteten</translation>
+    </message>
+    <message>
+        <source>Waiting by cause</source>
+        <translation>Warten nach Ursache</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>During a run each node&apos;s waits add up here, by their cause.</source>
+        <translation>Während eines Laufs summieren sich hier die Wartezeiten jedes Knotens nach Ursache.</translation>
+    </message>
+    <message>
+        <source>seconds of cluster time, whole run so far</source>
+        <translation>Sekunden Clusterzeit, Lauf bis jetzt</translation>
+    </message>
+    <message>
+        <source>seconds of cluster time, whole run</source>
+        <translation>Sekunden Clusterzeit, ganzer Lauf</translation>
+    </message>
+    <message>
+        <source>own sending</source>
+        <translation>eigenes Senden</translation>
+    </message>
+    <message>
+        <source>Who waits for whom</source>
+        <translation>Wer auf wen wartet</translation>
+    </message>
+    <message>
+        <source>During a run the seconds that each node waits for each other one appear here.</source>
+        <translation>Während eines Laufs erscheinen hier die Sekunden, die jeder Knoten auf jeden anderen wartet.</translation>
+    </message>
+    <message>
+        <source>seconds waited, whole run</source>
+        <translation>Sekunden gewartet, ganzer Lauf</translation>
+    </message>
+    <message>
+        <source>rows: who waited</source>
+        <translation>Zeilen: wer wartete</translation>
+    </message>
+    <message>
+        <source>columns: for whom</source>
+        <translation>Spalten: auf wen</translation>
+    </message>
+    <message>
+        <source>seconds waited</source>
+        <translation>Sekunden gewartet</translation>
+    </message>
+    <message>
+        <source>Order of arrival</source>
+        <translation>Reihenfolge der Ankunft</translation>
+    </message>
+    <message>
+        <source>During a run it is counted here how often each worker was first, second, ... last to end its compute.</source>
+        <translation>Während eines Laufs wird hier gezählt, wie oft jeder Worker als Erster, Zweiter, … Letzter fertig gerechnet hat.</translation>
+    </message>
+    <message>
+        <source>One worker alone is always first and last.</source>
+        <translation>Ein Worker allein ist immer Erster und Letzter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n round(s)</source>
+        <translation>
+            <numerusform>von %n Runde</numerusform>
+            <numerusform>von %n Runden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rows: worker</source>
+        <translation>Zeilen: Worker</translation>
+    </message>
+    <message>
+        <source>columns: place at the end of its compute</source>
+        <translation>Spalten: Platz am Ende des Rechnens</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>last</source>
+        <translation>Letzter</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>Erster</translation>
+    </message>
 </context>
 <context>
     <name>UnitText</name>
@@ -1813,6 +2822,121 @@ Niemand kam allein als Letzter.</translation>
     </message>
 </context>
 <context>
+    <name>ringside::AnimationDialog</name>
+    <message>
+        <source>Export an animation</source>
+        <translation>Animation exportieren</translation>
+    </message>
+    <message>
+        <source>Frames written</source>
+        <translation>Geschriebene Bilder</translation>
+    </message>
+    <message>
+        <source>x </source>
+        <translation>× </translation>
+    </message>
+    <message>
+        <source>1 = the slow motion of the playback; 2 = twice as fast</source>
+        <translation>1 = Zeitlupe der Wiedergabe; 2 = doppelt so schnell</translation>
+    </message>
+    <message>
+        <source>1280 x 720 px</source>
+        <translation>1280 × 720 px</translation>
+    </message>
+    <message>
+        <source>1920 x 1080 px</source>
+        <translation>1920 × 1080 px</translation>
+    </message>
+    <message>
+        <source>960 x 540 px</source>
+        <translation>960 × 540 px</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;From round</source>
+        <translation>&amp;Von Runde</translation>
+    </message>
+    <message>
+        <source>&amp;To round</source>
+        <translation>&amp;Bis Runde</translation>
+    </message>
+    <message>
+        <source>S&amp;peed</source>
+        <translation>&amp;Tempo</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>&amp;Look</source>
+        <translation>&amp;Aussehen</translation>
+    </message>
+    <message>
+        <source>&amp;Save...</source>
+        <translation>&amp;Speichern …</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>St&amp;opp</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>The last round comes before the first.</source>
+        <translation>Die letzte Runde liegt vor der ersten.</translation>
+    </message>
+    <message>
+        <source>At most %1 rounds.</source>
+        <translation>Höchstens %1 Runden.</translation>
+    </message>
+    <message>
+        <source>%1 s, with the folds and pauses of the playback</source>
+        <translation>%1 s, mit den Raffungen und Pausen der Wiedergabe</translation>
+    </message>
+    <message>
+        <source>The messages of these rounds are not in memory.</source>
+        <translation>Die Nachrichten dieser Runden sind nicht im Speicher.</translation>
+    </message>
+    <message>
+        <source>Save the animation</source>
+        <translation>Animation speichern</translation>
+    </message>
+    <message>
+        <source>Film (*.mp4)</source>
+        <translation>Film (*.mp4)</translation>
+    </message>
+    <message>
+        <source>Animated GIF (*.gif)</source>
+        <translation>Animiertes GIF (*.gif)</translation>
+    </message>
+    <message>
+        <source>Pictures, one a frame (*.png)</source>
+        <translation>Einzelbilder (*.png)</translation>
+    </message>
+    <message>
+        <source>Films and GIFs need the program ffmpeg, which is not installed.</source>
+        <translation>Filme und GIFs brauchen das Programm ffmpeg, das nicht installiert ist.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Gestoppt.</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>Nach %1 geschrieben.</translation>
+    </message>
+</context>
+<context>
     <name>ringside::ChartColumn</name>
     <message>
         <source>seconds</source>
@@ -1831,63 +2955,63 @@ Niemand kam allein als Letzter.</translation>
         <translation>Lernen nach Epochen zeigen</translation>
     </message>
     <message>
-        <source>accuracy</source>
-        <translation>Genauigkeit</translation>
+        <source>&amp;Charts</source>
+        <translation>Dia&amp;gramme</translation>
     </message>
     <message>
-        <source>Show the accuracy on the test images</source>
-        <translation>Genauigkeit auf den Testbildern zeigen</translation>
+        <source>Charts ▾</source>
+        <translation>Diagramme ▾</translation>
     </message>
     <message>
-        <source>loss</source>
-        <translation>Verlust</translation>
+        <source>Choose the charts to show</source>
+        <translation>Diagramme auswählen</translation>
     </message>
     <message>
-        <source>Show the loss</source>
-        <translation>Verlust zeigen</translation>
+        <source>samples/s</source>
+        <translation>Beispiele/s</translation>
     </message>
     <message>
-        <source>batch %1</source>
-        <translation>Batch %1</translation>
+        <source>Show samples a second</source>
+        <translation>Beispiele je Sekunde zeigen</translation>
     </message>
     <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
+        <source>rounds/s</source>
+        <translation>Runden/s</translation>
     </message>
     <message>
-        <source>simulated</source>
-        <translation>simuliert</translation>
+        <source>Show rounds a second</source>
+        <translation>Runden je Sekunde zeigen</translation>
     </message>
 </context>
 <context>
     <name>ringside::ChartPanel</name>
     <message>
-        <source>Save or copy this chart</source>
-        <translation>Dieses Diagramm speichern oder kopieren</translation>
+        <source>Copy, export, show as a table or close this chart</source>
+        <translation>Dieses Diagramm kopieren, exportieren, als Tabelle zeigen oder schließen</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
+        <source>What can be done with this chart</source>
+        <translation>Was mit diesem Diagramm möglich ist</translation>
     </message>
     <message>
-        <source>Save as PNG...</source>
-        <translation>Als PNG speichern …</translation>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
     </message>
     <message>
-        <source>Save as SVG...</source>
-        <translation>Als SVG speichern …</translation>
+        <source>&amp;Export...</source>
+        <translation>&amp;Exportieren …</translation>
     </message>
     <message>
-        <source>Save data as CSV...</source>
-        <translation>Daten als CSV speichern …</translation>
+        <source>Show as a &amp;table</source>
+        <translation>Als &amp;Tabelle zeigen</translation>
     </message>
     <message>
-        <source>Save the chart</source>
-        <translation>Diagramm speichern</translation>
+        <source>C&amp;lose this chart</source>
+        <translation>&amp;Diagramm schließen</translation>
     </message>
     <message>
-        <source>Not saved</source>
-        <translation>Nicht gespeichert</translation>
+        <source>%1, as a table</source>
+        <translation>%1, als Tabelle</translation>
     </message>
 </context>
 <context>
@@ -1907,6 +3031,228 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>Commands</source>
         <translation>Befehle</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::ExploreWindow</name>
+    <message>
+        <source>Workers</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>Gradient</translation>
+    </message>
+    <message>
+        <source>Compute, a batch</source>
+        <translation>Rechnen je Batch</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>Explore – what if</source>
+        <translation>Erkunden – was wäre wenn</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>Architektur</translation>
+    </message>
+    <message>
+        <source>Network preset</source>
+        <translation>Netz-Vorgabe</translation>
+    </message>
+    <message>
+        <source>Network preset …</source>
+        <translation>Netz-Vorgabe …</translation>
+    </message>
+    <message>
+        <source>Back to the set-up</source>
+        <translation>Zurück zum Aufbau</translation>
+    </message>
+    <message>
+        <source>Use in the window</source>
+        <translation>Ins Fenster übernehmen</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Equations</source>
+        <translation>Gleichungen</translation>
+    </message>
+    <message>
+        <source>Only a parameter server has servers.</source>
+        <translation>Nur ein Parameterserver hat Server.</translation>
+    </message>
+    <message>
+        <source>Predicted; simulating …</source>
+        <translation>Vorhergesagt; Simulation läuft …</translation>
+    </message>
+    <message>
+        <source>Predicted by formula; dots are simulated, with whiskers measured.</source>
+        <translation>Von Formeln vorhergesagt; Punkte sind simuliert, mit Fehlerbalken gemessen.</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::ExportDialog</name>
+    <message>
+        <source>Export: %1</source>
+        <translation>Exportieren: %1</translation>
+    </message>
+    <message>
+        <source>What will be written</source>
+        <translation>Was geschrieben wird</translation>
+    </message>
+    <message>
+        <source>Save the figure</source>
+        <translation>Abbildung speichern</translation>
+    </message>
+    <message>
+        <source>PDF, for papers (*.pdf)</source>
+        <translation>PDF, für Papers (*.pdf)</translation>
+    </message>
+    <message>
+        <source>SVG, to draw on (*.svg)</source>
+        <translation>SVG, zum Weiterzeichnen (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG, a picture (*.png)</source>
+        <translation>PNG, ein Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>CSV, the numbers (*.csv)</source>
+        <translation>CSV, die Zahlen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>Nach %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Picture, vector picture and numbers are on the clipboard.</source>
+        <translation>Bild, Vektorbild und Zahlen sind in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Other size</source>
+        <translation>Andere Größe</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>inch</source>
+        <translation>Zoll</translation>
+    </message>
+    <message>
+        <source>px at 96 an inch</source>
+        <translation>px bei 96 je Zoll</translation>
+    </message>
+    <message>
+        <source>Unit of width and height</source>
+        <translation>Einheit von Breite und Höhe</translation>
+    </message>
+    <message>
+        <source>Dots an inch of a PNG; the other formats have no dots</source>
+        <translation>Punkte je Zoll eines PNG; andere Formate haben keine Punkte</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Paper</translation>
+    </message>
+    <message>
+        <source>Slide, thicker lines</source>
+        <translation>Folie, dickere Linien</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Transparent ground</source>
+        <translation>Durchsichtiger Grund</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>&amp;Breite</translation>
+    </message>
+    <message>
+        <source>&amp;Height</source>
+        <translation>&amp;Höhe</translation>
+    </message>
+    <message>
+        <source>&amp;Unit</source>
+        <translation>&amp;Einheit</translation>
+    </message>
+    <message>
+        <source>&amp;Dots an inch</source>
+        <translation>Punkte je &amp;Zoll</translation>
+    </message>
+    <message>
+        <source>&amp;Look</source>
+        <translation>A&amp;ussehen</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>With its title</source>
+        <translation>Mit Titel</translation>
+    </message>
+    <message>
+        <source>With the set-up and how it was measured</source>
+        <translation>Mit Aufbau und Art der Messung</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>&amp;Font</source>
+        <translation>Schrift&amp;art</translation>
+    </message>
+    <message>
+        <source>Text si&amp;ze</source>
+        <translation>Sch&amp;riftgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>&amp;Titel</translation>
+    </message>
+    <message>
+        <source>Ca&amp;ption</source>
+        <translation>Beschri&amp;ftung</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Save...</source>
+        <translation>&amp;Speichern …</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -1968,6 +3314,37 @@ Niemand kam allein als Letzter.</translation>
     </message>
 </context>
 <context>
+    <name>ringside::InspectorView</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the rows</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the rows with tabs between the columns (Ctrl+C)</source>
+        <translation>Zeilen mit Tabulatoren zwischen den Spalten kopieren (Strg+C)</translation>
+    </message>
+    <message>
+        <source>Rows of the record</source>
+        <translation>Zeilen der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Nothing is selected</source>
+        <translation>Nichts ausgewählt</translation>
+    </message>
+    <message>
+        <source>Click a node, a link, a message, a wait or a round: its rows of the record appear here.</source>
+        <translation>Knoten, Verbindung, Nachricht, Wartezeit oder Runde anklicken: Hier erscheinen ihre Zeilen der Aufzeichnung.</translation>
+    </message>
+</context>
+<context>
     <name>ringside::LensPlayer</name>
     <message>
         <source>folded: %1 of compute</source>
@@ -1996,6 +3373,230 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>1 s on screen = %1 in the cluster</source>
         <translation>1 s am Schirm = %1 im Cluster</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::LibraryCard</name>
+    <message>
+        <source>no rounds</source>
+        <translation>keine Runden</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::LibraryFolder</name>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>Der Papierkorb ist leer.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::LibraryPanel</name>
+    <message>
+        <source>Search: words, tag:..., kind:ring, is:unfinished</source>
+        <translation>Suche: Wörter, tag:…, kind:ring, is:unfinished</translation>
+    </message>
+    <message>
+        <source>Search the runs</source>
+        <translation>Läufe durchsuchen</translation>
+    </message>
+    <message>
+        <source>Order of the runs</source>
+        <translation>Reihenfolge der Läufe</translation>
+    </message>
+    <message>
+        <source>newest first</source>
+        <translation>neueste zuerst</translation>
+    </message>
+    <message>
+        <source>oldest first</source>
+        <translation>älteste zuerst</translation>
+    </message>
+    <message>
+        <source>by name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>by architecture</source>
+        <translation>Architektur</translation>
+    </message>
+    <message>
+        <source>fastest epoch</source>
+        <translation>Epochendauer</translation>
+    </message>
+    <message>
+        <source>best accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Kept runs</source>
+        <translation>Aufbewahrte Läufe</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare the two</source>
+        <translation>Beide &amp;vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Name, tags and note...</source>
+        <translation>&amp;Name, Schlagwörter und Notiz …</translation>
+    </message>
+    <message>
+        <source>Set up a run li&amp;ke it</source>
+        <translation>Lauf &amp;wie diesen aufbauen</translation>
+    </message>
+    <message>
+        <source>&amp;Export...</source>
+        <translation>&amp;Exportieren …</translation>
+    </message>
+    <message>
+        <source>Show in the &amp;folder</source>
+        <translation>Im &amp;Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Move to the &amp;trash</source>
+        <translation>In den &amp;Papierkorb</translation>
+    </message>
+    <message>
+        <source>&amp;Put back</source>
+        <translation>&amp;Zurücklegen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Put back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Empty the trash...</source>
+        <translation>Korb leeren …</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>More actions for the chosen runs</source>
+        <translation>Weitere Aktionen für die gewählten Läufe</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) moved to the trash.</source>
+        <translation>
+            <numerusform>%n Lauf in den Papierkorb gelegt.</numerusform>
+            <numerusform>%n Läufe in den Papierkorb gelegt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) put back.</source>
+        <translation>
+            <numerusform>%n Lauf zurückgelegt.</numerusform>
+            <numerusform>%n Läufe zurückgelegt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation>%1 von %2 Läufen</translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n unfinished, kept up to the moment the program was ended</source>
+        <translation>
+            <numerusform>; %n unvollendet, bis zum Ende des Programms erhalten</numerusform>
+            <numerusform>; %n unvollendet, bis zum Ende des Programms erhalten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for runs...</source>
+        <translation>Suche nach Läufen …</translation>
+    </message>
+    <message>
+        <source>No run matches the search.</source>
+        <translation>Kein Lauf passt zur Suche.</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>Der Papierkorb ist leer.</translation>
+    </message>
+    <message>
+        <source>Every run is kept here by itself. Press Run for the first one.</source>
+        <translation>Jeder Lauf wird hier von selbst aufbewahrt. Start drücken für den ersten.</translation>
+    </message>
+    <message>
+        <source>Trash (%1)</source>
+        <translation>Korb (%1)</translation>
+    </message>
+    <message>
+        <source>Show the trash, runs in it: %1</source>
+        <translation>Papierkorb zeigen, Läufe darin: %1</translation>
+    </message>
+    <message>
+        <source>Export the run</source>
+        <translation>Lauf exportieren</translation>
+    </message>
+    <message>
+        <source>Copy of the run (*.ringside)</source>
+        <translation>Kopie des Laufs (*.ringside)</translation>
+    </message>
+    <message>
+        <source>Epochs as a table (*.csv)</source>
+        <translation>Epochen als Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Epochs as JSON (*.json)</source>
+        <translation>Epochen als JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>No file manager answered. The run is in %1.</source>
+        <translation>Kein Dateimanager hat geantwortet. Der Lauf liegt in %1.</translation>
+    </message>
+    <message>
+        <source>This run is on screen. Open another one, then move it to the trash.</source>
+        <translation>Dieser Lauf ist auf dem Schirm. Erst einen anderen öffnen, dann in den Papierkorb legen.</translation>
+    </message>
+    <message>
+        <source>Empty the trash</source>
+        <translation>Papierkorb leeren</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n run(s) for good? This cannot be undone.</source>
+        <translation>
+            <numerusform>%n Lauf endgültig löschen? Das lässt sich nicht rückgängig machen.</numerusform>
+            <numerusform>%n Läufe endgültig löschen? Das lässt sich nicht rückgängig machen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Endgültig löschen</translation>
     </message>
 </context>
 <context>
@@ -2140,10 +3741,6 @@ Niemand kam allein als Letzter.</translation>
         <translation>&amp;Dunkel</translation>
     </message>
     <message>
-        <source>&amp;Present</source>
-        <translation>&amp;Präsentieren</translation>
-    </message>
-    <message>
         <source>&amp;Panels</source>
         <translation>&amp;Bereiche</translation>
     </message>
@@ -2214,6 +3811,81 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
         <comment>menu</comment>
         <translation>&amp;Lauf</translation>
     </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>scenario of a kept run</source>
+        <translation>Szenario eines aufbewahrten Laufs</translation>
+    </message>
+    <message>
+        <source>Export a&amp;nimation...</source>
+        <translation>&amp;Animation exportieren …</translation>
+    </message>
+    <message>
+        <source>Export an animation</source>
+        <translation>Animation exportieren</translation>
+    </message>
+    <message>
+        <source>There is no round to show yet: run or open something first.</source>
+        <translation>Noch gibt es keine Runde: erst einen Lauf starten oder öffnen.</translation>
+    </message>
+    <message>
+        <source>What was explored</source>
+        <translation>Was erkundet wurde</translation>
+    </message>
+    <message>
+        <source>&amp;Explore …</source>
+        <translation>&amp;Erkunden …</translation>
+    </message>
+    <message>
+        <source>Export &amp;chart...</source>
+        <translation>&amp;Diagramm exportieren …</translation>
+    </message>
+    <message>
+        <source>Prese&amp;nt</source>
+        <translation>&amp;Präsentieren</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::MarksDialog</name>
+    <message>
+        <source>Name, tags and note</source>
+        <translation>Name, Schlagwörter und Notiz</translation>
+    </message>
+    <message>
+        <source>Name of the run</source>
+        <translation>Name des Laufs</translation>
+    </message>
+    <message>
+        <source>lecture 3, slow worker</source>
+        <translation>Vorlesung 3, langsamer Worker</translation>
+    </message>
+    <message>
+        <source>Tags, separated by commas</source>
+        <translation>Schlagwörter, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>N&amp;ame</source>
+        <translation>N&amp;ame</translation>
+    </message>
+    <message>
+        <source>&amp;Tags</source>
+        <translation>&amp;Schlagwörter</translation>
+    </message>
+    <message>
+        <source>N&amp;ote</source>
+        <translation>N&amp;otiz</translation>
+    </message>
 </context>
 <context>
     <name>ringside::MoreSettings</name>
@@ -2241,16 +3913,8 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
         <translation>Folgen</translation>
     </message>
     <message>
-        <source>Slow motion of the newest complete round, again and again</source>
-        <translation>Zeitlupe der neuesten vollständigen Runde, immer wieder</translation>
-    </message>
-    <message>
         <source>Freeze</source>
         <translation>Halten</translation>
-    </message>
-    <message>
-        <source>Slow motion of this round; newer ones do not replace it</source>
-        <translation>Zeitlupe dieser Runde; neuere lösen sie nicht ab</translation>
     </message>
     <message>
         <source>slower</source>
@@ -2265,20 +3929,8 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
         <translation>Tempo und Stelle der Zeitlupe</translation>
     </message>
     <message>
-        <source>Back by one message</source>
-        <translation>Um eine Nachricht zurück</translation>
-    </message>
-    <message>
-        <source>On by one message</source>
-        <translation>Um eine Nachricht vor</translation>
-    </message>
-    <message>
         <source>Speed of the slow motion</source>
         <translation>Tempo der Zeitlupe</translation>
-    </message>
-    <message>
-        <source>Speed of the slow motion, from a tenth to ten times of what suits the round. The run itself keeps its speed.</source>
-        <translation>Tempo der Zeitlupe, von einem Zehntel bis zum Zehnfachen dessen, was zur Runde passt. Der Lauf selbst behält sein Tempo.</translation>
     </message>
     <message>
         <source>Pause the slow motion (Space)</source>
@@ -2295,6 +3947,62 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
     <message>
         <source>no round yet</source>
         <translation>noch keine Runde</translation>
+    </message>
+    <message>
+        <source>Slow motion of the newest complete round, again and again (L)</source>
+        <translation>Zeitlupe der neuesten vollständigen Runde, immer wieder (L)</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Replay</translation>
+    </message>
+    <message>
+        <source>Slow motion from this moment on, round after round (R)</source>
+        <translation>Zeitlupe ab diesem Moment, Runde für Runde (R)</translation>
+    </message>
+    <message>
+        <source>Slow motion of this round; newer ones do not replace it (F)</source>
+        <translation>Zeitlupe dieser Runde; neuere lösen sie nicht ab (F)</translation>
+    </message>
+    <message>
+        <source>Place in the run</source>
+        <translation>Stelle im Lauf</translation>
+    </message>
+    <message>
+        <source>What one step is</source>
+        <translation>Größe eines Schritts</translation>
+    </message>
+    <message>
+        <source>What one step is. Keys: arrow = message, Alt = mini-batch, Shift = round, Ctrl = epoch.</source>
+        <translation>Größe eines Schritts. Tasten: Pfeil = Nachricht, Alt = Mini-Batch, Umschalt = Runde, Strg = Epoche.</translation>
+    </message>
+    <message>
+        <source>by message</source>
+        <translation>je Nachricht</translation>
+    </message>
+    <message>
+        <source>by mini-batch</source>
+        <translation>je Mini-Batch</translation>
+    </message>
+    <message>
+        <source>by round</source>
+        <translation>je Runde</translation>
+    </message>
+    <message>
+        <source>by epoch</source>
+        <translation>je Epoche</translation>
+    </message>
+    <message>
+        <source>Back %1</source>
+        <translation>Zurück %1</translation>
+    </message>
+    <message>
+        <source>On %1</source>
+        <translation>Vor %1</translation>
+    </message>
+    <message>
+        <source>Speed of the slow motion, from a hundredth to a hundred times of what suits the round (keys 1 to 4). The run itself keeps its speed.</source>
+        <translation>Tempo der Zeitlupe, von einem Hundertstel bis zum Hundertfachen dessen, was zur Runde passt (Tasten 1 bis 4). Der Lauf selbst behält sein Tempo.</translation>
     </message>
 </context>
 <context>
@@ -2345,6 +4053,10 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
     <message>
         <source>This scenario cannot be used.</source>
         <translation>Dieses Szenario ist nicht brauchbar.</translation>
+    </message>
+    <message>
+        <source>The file has no such round.</source>
+        <translation>Die Datei hat keine solche Runde.</translation>
     </message>
 </context>
 <context>
@@ -2400,6 +4112,42 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
     <message>
         <source>%1 s left</source>
         <translation>noch %1 s</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::RunNavigator</name>
+    <message>
+        <source>The lens cannot show this round. %1</source>
+        <translation>Die Zeitlupe kann diese Runde nicht zeigen. %1</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::RunScrubber</name>
+    <message>
+        <source>Position in the run</source>
+        <translation>Stelle im Lauf</translation>
+    </message>
+    <message>
+        <source>%1 of %2, at %3 of %4</source>
+        <translation>%1 von %2, bei %3 von %4</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>Epoche %1</translation>
+    </message>
+    <message>
+        <source>The whole run; press or drag to go to any moment of it.</source>
+        <translation>Der ganze Lauf; klicken oder ziehen führt zu jedem Moment.</translation>
+    </message>
+    <message>
+        <source>%1
+at %2</source>
+        <translation>%1
+bei %2</translation>
+    </message>
+    <message>
+        <source>%1: from %2, lasts %3</source>
+        <translation>%1: ab %2, Dauer %3</translation>
     </message>
 </context>
 <context>
@@ -2599,7 +4347,7 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
     </message>
     <message>
         <source>The processes meet, and half a second of training is tried to choose a pace that this computer can keep.</source>
-        <translation>Die Prozesse finden sich; eine halbe Sekunde Training wird probiert, um ein Tempo zu wählen, das dieser Rechner hält.</translation>
+        <translation>Die Prozesse finden sich; eine halbe Sekunde Probe bestimmt das Tempo.</translation>
     </message>
     <message>
         <source>live</source>
@@ -2659,10 +4407,6 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
     </message>
-    <message>
-        <source>The messages of this round are no longer kept: the lens cannot show it.</source>
-        <translation>Die Nachrichten dieser Runde sind nicht mehr da: Die Zeitlupe kann sie nicht zeigen.</translation>
-    </message>
 </context>
 <context>
     <name>ringside::TriedList</name>
@@ -2681,6 +4425,14 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
     <message>
         <source>Set up %1 again</source>
         <translation>%1 wieder aufbauen</translation>
+    </message>
+    <message>
+        <source>+ curve</source>
+        <translation>+ Kurve</translation>
+    </message>
+    <message>
+        <source>Lay the loss and accuracy of %1 over the charts</source>
+        <translation>Verlust und Genauigkeit von %1 über die Diagramme legen</translation>
     </message>
 </context>
 <context>

@@ -2,12 +2,52 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>EquationText</name>
+    <message numerus="yes">
+        <source>mean of %n run(s)</source>
+        <translation>
+            <numerusform>mean of %n run</numerusform>
+            <numerusform>mean of %n runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message numerus="yes">
+        <source>%n message(s)</source>
+        <translation>
+            <numerusform>%n message</numerusform>
+            <numerusform>%n messages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ScenarioField</name>
     <message numerus="yes">
         <source>%1 and %n more setting(s)</source>
         <translation>
             <numerusform>%1 and %n more setting</numerusform>
             <numerusform>%1 and %n more settings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ThroughputFigure</name>
+    <message numerus="yes">
+        <source>thin: each round; thick: mean of %n round(s)</source>
+        <translation>
+            <numerusform>thin: each round; thick: mean of %n round</numerusform>
+            <numerusform>thin: each round; thick: mean of %n rounds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TotalsFigures</name>
+    <message numerus="yes">
+        <source>of %n round(s)</source>
+        <translation>
+            <numerusform>of %n round</numerusform>
+            <numerusform>of %n rounds</numerusform>
         </translation>
     </message>
 </context>
@@ -53,6 +93,44 @@
         <translation>
             <numerusform>%n server</numerusform>
             <numerusform>%n servers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ringside::LibraryPanel</name>
+    <message numerus="yes">
+        <source>%n run(s) moved to the trash.</source>
+        <translation>
+            <numerusform>%n run moved to the trash.</numerusform>
+            <numerusform>%n runs moved to the trash.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) put back.</source>
+        <translation>
+            <numerusform>%n run put back.</numerusform>
+            <numerusform>%n runs put back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n run</numerusform>
+            <numerusform>%n runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n unfinished, kept up to the moment the program was ended</source>
+        <translation>
+            <numerusform>; %n unfinished, kept up to the moment the program was ended</numerusform>
+            <numerusform>; %n unfinished, kept up to the moment the program was ended</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n run(s) for good? This cannot be undone.</source>
+        <translation>
+            <numerusform>Delete %n run for good? This cannot be undone.</numerusform>
+            <numerusform>Delete %n runs for good? This cannot be undone.</numerusform>
         </translation>
     </message>
 </context>

@@ -34,7 +34,7 @@ void MainWindow::connectCharts() {
 }
 
 void MainWindow::addChartActions(QMenu* fileMenu) {
-    fileMenu->addAction(tr("E&xport chart..."), m_charts, &ChartColumn::exportCurrent)
+    fileMenu->addAction(tr("Export &chart..."), m_charts, &ChartColumn::exportCurrent)
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
     fileMenu->addAction(tr("Export a&nimation..."), this, &MainWindow::exportAnimation)
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));

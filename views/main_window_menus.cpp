@@ -115,7 +115,7 @@ void MainWindow::makeViewMenu() {
     makeLayoutMenu(menu);
     menu->addAction(tr("&Explore …"), this, &MainWindow::showExplore)
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_X));
-    m_presentAction = menu->addAction(tr("P&resent"), this, &MainWindow::setPresenting);
+    m_presentAction = menu->addAction(tr("Prese&nt"), this, &MainWindow::setPresenting);
     m_presentAction->setShortcut(QKeySequence(Qt::Key_F11));
     m_presentAction->setCheckable(true);
 }

@@ -14,9 +14,9 @@ namespace ringside {
 
 namespace {
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("TotalsFigures", text);
-}
+struct TotalsFiguresText {
+    Q_DECLARE_TR_FUNCTIONS(TotalsFigures)
+};
 
 } // namespace
 
@@ -32,10 +32,10 @@ double closedFormBytes(const Scenario& scenario, std::int64_t samples, Rank rank
 
 Figure bytesFigure(const RunStore& store, const RunTotals* totals) {
     Figure figure;
-    figure.title = translated("Bytes sent per node");
+    figure.title = TotalsFiguresText::tr("Bytes sent per node");
     if (!knowsTotals(totals)) {
-        figure.emptyText
-            = translated("During a run the payload that each node has sent adds up here.");
+        figure.emptyText = TotalsFiguresText::tr(
+            "During a run the payload that each node has sent adds up here.");
         return figure;
     }
     const Scenario& scenario = store.scenario();
@@ -47,13 +47,13 @@ Figure bytesFigure(const RunStore& store, const RunTotals* totals) {
     }
     const bool large = most >= 1e9;
     const double unit = large ? 1e9 : 1e6;
-    figure.subtitle = large ? translated("GB of payload, whole run so far")
-                            : translated("MB of payload, whole run so far");
+    figure.subtitle = large ? TotalsFiguresText::tr("GB of payload, whole run so far")
+                            : TotalsFiguresText::tr("MB of payload, whole run so far");
     FigureBars& bars = figure.bars;
-    bars.rowTitle = translated("node");
-    bars.markName = translated("closed form");
+    bars.rowTitle = TotalsFiguresText::tr("node");
+    bars.markName = TotalsFiguresText::tr("closed form");
     bars.architecture = scenario.architecture.kind;
-    FigureBarPart sent{translated("sent"), {}, BarFill::Striped, {}};
+    FigureBarPart sent{TotalsFiguresText::tr("sent"), {}, BarFill::Striped, {}};
     for (const NodeAccount& account : totals->accounts) {
         const auto rank = Rank(bars.rows.size());
         bars.rows << shortNodeName(rank, workers);
@@ -70,13 +70,15 @@ Figure bytesFigure(const RunStore& store, const RunTotals* totals) {
     const QString traffic
         = QString::fromUtf8(architecture(scenario.architecture.kind).traffic.data(),
             qsizetype(architecture(scenario.architecture.kind).traffic.size()));
-    figure.legend.push_back({translated("sent"), Qt::NoPen, Marker::None, BarFill::Striped});
-    figure.legend.push_back({translated("tick: closed form, a worker %1 a step").arg(traffic),
-        Qt::NoPen, Marker::None});
+    figure.legend.push_back(
+        {TotalsFiguresText::tr("sent"), Qt::NoPen, Marker::None, BarFill::Striped});
+    figure.legend.push_back(
+        {TotalsFiguresText::tr("tick: closed form, a worker %1 a step").arg(traffic), Qt::NoPen,
+            Marker::None});
     const double length = longestBar(bars);
     figure.x = niceAxis(0, length > 0 ? length : 1, 5);
     figure.x.title = large ? QStringLiteral("GB") : QStringLiteral("MB");
-    figure.y.title = translated("node");
+    figure.y.title = TotalsFiguresText::tr("node");
     return figure;
 }
 

@@ -2,7 +2,7 @@
 #include "views/charts/chart_catalog.h"
 
 #include "engine/scenario/scenario_json.h"
-#include "engine/strategies/catalog.h"
+#include "views/catalog_words.h"
 #include "views/charts/epoch_time_figure.h"
 #include "views/charts/totals_figures.h"
 #include "views/run_store.h"
@@ -37,9 +37,9 @@ constexpr std::array<ChartInfo, 8> rows{{
         QT_TRANSLATE_NOOP("ChartCatalog", "How often each worker came first, second, ... last")},
 }};
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("ChartCatalog", text);
-}
+struct ChartCatalogText {
+    Q_DECLARE_TR_FUNCTIONS(ChartCatalog)
+};
 
 Figure drawnUp(ChartKind kind, const ChartData& data, const ChartChoice& choice) {
     switch (kind) {
@@ -71,18 +71,19 @@ QStringList trustStamps(const RunStore& store) {
     if (!store.run())
         return stamps;
     const RunRow& run = *store.run();
-    stamps << (run.kind == RunKind::Measured ? translated("measured") : translated("simulated"));
+    stamps << (run.kind == RunKind::Measured ? ChartCatalogText::tr("measured")
+                                             : ChartCatalogText::tr("simulated"));
     if (run.timeDilation != 1 && run.kind == RunKind::Measured)
-        stamps << translated("time dilated x %1").arg(run.timeDilation, 0, 'g', 3);
+        stamps << ChartCatalogText::tr("time dilated x %1").arg(run.timeDilation, 0, 'g', 3);
     if (run.dilationStamped)
-        stamps << translated("oversubscribed");
+        stamps << ChartCatalogText::tr("oversubscribed");
     std::int64_t slips = 0;
     for (const NodeAccount& account : store.accounts())
         slips += account.slips;
     if (slips > 0)
-        stamps << translated("slips: %1").arg(slips);
+        stamps << ChartCatalogText::tr("slips: %1").arg(slips);
     if (!store.end())
-        stamps << translated("unfinished");
+        stamps << ChartCatalogText::tr("unfinished");
     return stamps;
 }
 
@@ -91,16 +92,15 @@ QStringList stampsOf(const ChartData& data, bool ofRun) {
     const Scenario& scenario = shown ? data.store.scenario() : data.scenario;
     QStringList stamps;
     if (ofRun) {
-        const std::string_view name = architecture(scenario.architecture.kind).name;
-        stamps << QString::fromUtf8(name.data(), qsizetype(name.size()))
+        stamps << architectureName(scenario.architecture.kind)
                << workersText(scenario.cluster.workers);
     }
     stamps << networkText(scenario) << stragglerText(scenario) << layersText(scenario.model.layers)
-           << translated("batch %1").arg(scenario.training.batch) << dataText(scenario);
+           << ChartCatalogText::tr("batch %1").arg(scenario.training.batch) << dataText(scenario);
     if (shown)
-        stamps << translated("seed %1").arg(scenario.seed) << trustStamps(data.store);
+        stamps << ChartCatalogText::tr("seed %1").arg(scenario.seed) << trustStamps(data.store);
     else if (!ofRun)
-        stamps << translated("predicted and measured");
+        stamps << ChartCatalogText::tr("predicted and measured");
     return stamps;
 }
 
@@ -133,11 +133,11 @@ const ChartInfo& chartInfo(ChartKind kind) {
 }
 
 QString chartTitle(ChartKind kind) {
-    return translated(chartInfo(kind).title);
+    return ChartCatalogText::tr(chartInfo(kind).title);
 }
 
 QString chartSummary(ChartKind kind) {
-    return translated(chartInfo(kind).summary);
+    return ChartCatalogText::tr(chartInfo(kind).summary);
 }
 
 std::optional<ChartKind> chartFromId(const QString& id) {

@@ -2,6 +2,7 @@
 #include "views/charts/epoch_time_figure.h"
 
 #include "engine/strategies/catalog.h"
+#include "views/catalog_words.h"
 #include "views/measurements.h"
 #include "views/playback/duration_text.h"
 #include "views/setup/forecast.h"
@@ -18,13 +19,9 @@ namespace {
 
 constexpr int fewestWorkersShown = 8;
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("EpochTimeFigure", text);
-}
-
-QString latin(std::string_view text) {
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
+struct EpochTimeFigureText {
+    Q_DECLARE_TR_FUNCTIONS(EpochTimeFigure)
+};
 
 /// Curve over 1..workers; points that the model does not know are left out.
 template <typename Seconds>
@@ -39,8 +36,8 @@ QList<QPointF> curve(int workers, Seconds seconds) {
 FigureSeries predictedSeries(
     const Scenario& scenario, const Architecture& kind, int workers, double computeS) {
     FigureSeries series;
-    series.name = translated("%1, predicted").arg(latin(kind.shortName));
-    series.endLabel = latin(kind.shortName);
+    series.name = EpochTimeFigureText::tr("%1, predicted").arg(architectureShortName(kind.kind));
+    series.endLabel = architectureShortName(kind.kind);
     series.architecture = kind.kind;
     series.line = Qt::DashLine;
     series.width = kind.kind == scenario.architecture.kind ? 2.4 : 1.8;
@@ -65,8 +62,8 @@ FigureSeries printedSeries(const Scenario& scenario, int workers, double compute
         return known->printed->epochSeconds;
     });
     series.endLabel = source == QStringLiteral("reported")
-        ? translated("%1, as reported").arg(latin(kind.shortName))
-        : translated("%1, our reading").arg(latin(kind.shortName));
+        ? EpochTimeFigureText::tr("%1, as reported").arg(architectureShortName(kind.kind))
+        : EpochTimeFigureText::tr("%1, our reading").arg(architectureShortName(kind.kind));
     series.name = series.endLabel;
     return series;
 }
@@ -74,19 +71,20 @@ FigureSeries printedSeries(const Scenario& scenario, int workers, double compute
 FigureSeries measuredSeries(
     const Scenario& scenario, const Architecture& kind, const Measurements& measurements) {
     FigureSeries series;
-    series.name = translated("%1, measured").arg(latin(kind.shortName));
+    series.name = EpochTimeFigureText::tr("%1, measured").arg(architectureShortName(kind.kind));
     series.architecture = kind.kind;
     series.line = Qt::NoPen; // the curve between dots is the model's
     series.marker = markerOf(kind.kind);
     for (const MeasuredPoint& point : measurements.points(scenario, kind.kind)) {
         series.points << QPointF(point.workers, point.mean);
         series.halfIntervals << point.halfInterval;
-        QString note
-            = translated("%1, %2: %3 an epoch, measured, runs: %4")
-                  .arg(latin(kind.name), workersText(point.workers), durationText(point.mean))
-                  .arg(point.runs);
+        QString note = EpochTimeFigureText::tr("%1, %2: %3 an epoch, measured, runs: %4")
+                           .arg(architectureName(kind.kind), workersText(point.workers),
+                               durationText(point.mean))
+                           .arg(point.runs);
         if (point.halfInterval > 0)
-            note += translated(", 95 % interval ± %1").arg(durationText(point.halfInterval));
+            note += EpochTimeFigureText::tr(", 95 % interval ± %1")
+                        .arg(durationText(point.halfInterval));
         series.notes << note;
     }
     return series;
@@ -100,10 +98,12 @@ QString repeatsText(const Measurements& measurements, const Scenario& scenario) 
             most = std::max(most, point.runs);
         }
     if (most < 2)
-        return translated("seconds an epoch");
+        return EpochTimeFigureText::tr("seconds an epoch");
     return fewest == most
-        ? translated("seconds, mean of %1 runs, 95 % interval").arg(most)
-        : translated("seconds, mean of %1 to %2 runs, 95 % interval").arg(fewest).arg(most);
+        ? EpochTimeFigureText::tr("seconds, mean of %1 runs, 95 % interval").arg(most)
+        : EpochTimeFigureText::tr("seconds, mean of %1 to %2 runs, 95 % interval")
+              .arg(fewest)
+              .arg(most);
 }
 
 void fitAxes(Figure& figure, int workers) {
@@ -114,19 +114,19 @@ void fitAxes(Figure& figure, int workers) {
             for (qsizetype i = 0; i < series.points.size(); ++i)
                 highest
                     = std::max(highest, series.points[i].y() + series.halfIntervals.value(i, 0));
-    figure.x = {translated("workers"), 1, double(workers), workers > 10 ? 3.0 : 1.0,
+    figure.x = {EpochTimeFigureText::tr("workers"), 1, double(workers), workers > 10 ? 3.0 : 1.0,
         QStringLiteral("%.0f")};
     if (workers > 10) // 1, 4, 7 ...: whole numbers at every tick
         figure.x.high = 1 + std::ceil((workers - 1) / 3.0) * 3;
     figure.y = niceAxis(0, highest > 0 ? highest * 1.02 : 1, 5);
-    figure.y.title = translated("seconds an epoch");
+    figure.y.title = EpochTimeFigureText::tr("seconds an epoch");
 }
 
 } // namespace
 
 Figure epochTimeFigure(const Scenario& scenario, const Measurements& measurements) {
     Figure figure;
-    figure.title = translated("Epoch time against workers");
+    figure.title = EpochTimeFigureText::tr("Epoch time against workers");
     figure.subtitle = repeatsText(measurements, scenario);
     const int workers = std::max(fewestWorkersShown, scenario.cluster.workers);
     const auto computeS = computeSecondsOf(scenario, measurements);
@@ -144,15 +144,17 @@ Figure epochTimeFigure(const Scenario& scenario, const Measurements& measurement
         if (!measured.points.isEmpty())
             figure.series.push_back(std::move(measured));
     }
-    figure.legend = {{translated("measured"), Qt::NoPen, markerOf(scenario.architecture.kind)},
-        {translated("predicted"), Qt::DashLine, Marker::None},
-        {translated("the paper's equation"), Qt::DotLine, Marker::None}};
+    figure.legend
+        = {{EpochTimeFigureText::tr("measured"), Qt::NoPen, markerOf(scenario.architecture.kind)},
+            {EpochTimeFigureText::tr("predicted"), Qt::DashLine, Marker::None},
+            {EpochTimeFigureText::tr("the paper's equation"), Qt::DotLine, Marker::None}};
     if (!computeS)
-        figure.emptyText
-            = translated("The curves appear after the first run, which measures how long a batch "
-                         "takes on this computer.");
+        figure.emptyText = EpochTimeFigureText::tr(
+            "The curves appear after the first run, which measures how long a batch "
+            "takes on this computer.");
     else if (!dots)
-        figure.emptyText = translated("Run with 1, 2, 4 and 8 workers\nand the dots gather here.");
+        figure.emptyText
+            = EpochTimeFigureText::tr("Run with 1, 2, 4 and 8 workers\nand the dots gather here.");
     fitAxes(figure, workers);
     return figure;
 }

@@ -27,9 +27,9 @@ struct LookName {
 constexpr std::array<LookName, 4> looks{{{FigureLook::Paper, "paper"}, {FigureLook::Slide, "slide"},
     {FigureLook::Dark, "dark"}, {FigureLook::Transparent, "transparent"}}};
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("FigureStyle", text);
-}
+struct FigureStyleText {
+    Q_DECLARE_TR_FUNCTIONS(FigureStyle)
+};
 
 bool usable(const QSizeF& size) {
     for (const double side : {size.width(), size.height()})
@@ -89,16 +89,17 @@ std::optional<QSizeF> sizeFromText(const QString& text) {
 
 QString faultOf(const FigureStyle& style) {
     if (!usable(style.millimetres))
-        return translated("size_mm: each side must be 20 to 2000 mm, is %1 x %2")
+        return FigureStyleText::tr("size_mm: each side must be 20 to 2000 mm, is %1 x %2")
             .arg(style.millimetres.width())
             .arg(style.millimetres.height());
     if (style.dotsPerInch < 36 || style.dotsPerInch > 2400)
-        return translated("dpi: must be 36 to 2400, is %1").arg(style.dotsPerInch);
+        return FigureStyleText::tr("dpi: must be 36 to 2400, is %1").arg(style.dotsPerInch);
     if (!(style.fontPoints >= 3 && style.fontPoints <= 96))
-        return translated("font_pt: must be 3 to 96 points, is %1").arg(style.fontPoints);
+        return FigureStyleText::tr("font_pt: must be 3 to 96 points, is %1").arg(style.fontPoints);
     const double dots = style.dotsPerInch / millimetresPerInch;
     if (style.millimetres.width() * dots * style.millimetres.height() * dots > 4e8)
-        return translated("dpi: a picture of this size would have more than 400 million pixels");
+        return FigureStyleText::tr(
+            "dpi: a picture of this size would have more than 400 million pixels");
     return {};
 }
 
@@ -117,7 +118,7 @@ FigureStyle styleFromJson(const QJsonObject& json, QString* fault) {
     if (size.size() == 2)
         style.millimetres = {size[0].toDouble(), size[1].toDouble()};
     else if (json.contains(QStringLiteral("size_mm")))
-        *fault = translated("size_mm: must be two numbers, width and height in mm");
+        *fault = FigureStyleText::tr("size_mm: must be two numbers, width and height in mm");
     style.dotsPerInch = json[QStringLiteral("dpi")].toInt(style.dotsPerInch);
     style.fontFamily = json[QStringLiteral("font")].toString();
     style.fontPoints = json[QStringLiteral("font_pt")].toDouble(style.fontPoints);
@@ -129,7 +130,8 @@ FigureStyle styleFromJson(const QJsonObject& json, QString* fault) {
     if (const auto known = lookFromId(look))
         style.look = *known;
     else
-        *fault = translated("look: must be paper, slide, dark or transparent, is \"%1\"").arg(look);
+        *fault = FigureStyleText::tr("look: must be paper, slide, dark or transparent, is \"%1\"")
+                     .arg(look);
     if (fault->isEmpty())
         *fault = faultOf(style);
     return style;

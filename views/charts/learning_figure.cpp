@@ -2,6 +2,7 @@
 #include "views/charts/learning_figure.h"
 
 #include "engine/strategies/catalog.h"
+#include "views/catalog_words.h"
 #include "views/measurements.h"
 #include "views/run_store.h"
 #include "views/status_sentence.h"
@@ -15,13 +16,9 @@ namespace ringside {
 
 namespace {
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("LearningFigure", text);
-}
-
-QString latin(std::string_view text) {
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
+struct LearningFigureText {
+    Q_DECLARE_TR_FUNCTIONS(LearningFigure)
+};
 
 QList<QPointF> evaluationPoints(
     const std::vector<EvaluationRow>& evaluations, LearningQuantity quantity, LearningClock clock) {
@@ -39,10 +36,10 @@ QList<QPointF> evaluationPoints(
 FigureSeries testSeries(ArchitectureKind kind, const std::vector<EvaluationRow>& evaluations,
     LearningQuantity quantity, LearningClock clock) {
     FigureSeries series;
-    const QString label = latin(architecture(kind).shortName);
+    const QString label = architectureShortName(kind);
     series.name = quantity == LearningQuantity::Accuracy
-        ? translated("%1, test accuracy").arg(label)
-        : translated("%1, test loss").arg(label);
+        ? LearningFigureText::tr("%1, test accuracy").arg(label)
+        : LearningFigureText::tr("%1, test loss").arg(label);
     series.endLabel = label;
     series.architecture = kind;
     series.points = evaluationPoints(evaluations, quantity, clock);
@@ -54,7 +51,7 @@ FigureSeries testSeries(ArchitectureKind kind, const std::vector<EvaluationRow>&
 /// Mean loss of each round's mini-batches: raw, so soft and thin behind the tested one.
 FigureSeries roundLossSeries(const RunStore& store, LearningClock clock) {
     FigureSeries series;
-    series.name = translated("training loss of each round");
+    series.name = LearningFigureText::tr("training loss of each round");
     series.architecture = store.scenario().architecture.kind;
     series.width = 1;
     series.strength = 0.45;
@@ -86,8 +83,8 @@ void addOthers(Figure& figure, const RunStore& store, const Measurements& measur
 /// Mean training loss of each epoch.
 FigureSeries epochLossSeries(const RunStore& store, LearningClock clock) {
     FigureSeries series;
-    series.name = translated("training loss of each epoch");
-    series.endLabel = translated("training");
+    series.name = LearningFigureText::tr("training loss of each epoch");
+    series.endLabel = LearningFigureText::tr("training");
     series.architecture = store.scenario().architecture.kind;
     series.width = 1.4;
     series.strength = 0.8;
@@ -109,8 +106,10 @@ void addCompared(Figure& figure, const RunStore& store, const Measurements& meas
         if (automatic || !kept || kept->evaluations.empty())
             continue;
         FigureSeries series = testSeries(run.architecture, kept->evaluations, quantity, clock);
-        series.name = translated("%1, kept run with %2").arg(series.name, workersText(run.workers));
-        series.endLabel = translated("%1, %2").arg(series.endLabel, workersText(run.workers));
+        series.name = LearningFigureText::tr("%1, kept run with %2")
+                          .arg(series.name, workersText(run.workers));
+        series.endLabel
+            = LearningFigureText::tr("%1, %2").arg(series.endLabel, workersText(run.workers));
         series.width = 1.3;
         series.strength = 0.7;
         figure.series.push_back(std::move(series));
@@ -143,16 +142,17 @@ void fitAxes(
         low = 0, high = accuracy ? 100 : 1;
     figure.x = niceAxis(0, right > 0 ? right : 20, 6);
     if (clock == LearningClock::Seconds)
-        figure.x.format += translated(" s");
+        figure.x.format += LearningFigureText::tr(" s");
     else
-        figure.x.title = translated("epochs");
+        figure.x.title = LearningFigureText::tr("epochs");
     if (clock == LearningClock::Epochs && figure.x.step < 1)
         figure.x = {figure.x.title, 0, std::max(1.0, std::ceil(right)), 1, QStringLiteral("%.0f")};
     figure.y = niceAxis(accuracy ? std::max(std::min(low - 1, high - 9), 0.0) : 0,
         accuracy ? std::min(high + 1, 100.0) : high, 4);
     if (accuracy)
         figure.y.format += QStringLiteral(" %%");
-    figure.y.title = accuracy ? translated("test accuracy, %") : translated("loss");
+    figure.y.title
+        = accuracy ? LearningFigureText::tr("test accuracy, %") : LearningFigureText::tr("loss");
 }
 
 } // namespace
@@ -161,7 +161,8 @@ Figure learningFigure(const RunStore& store, const Measurements& measurements,
     LearningQuantity quantity, LearningClock clock, const std::vector<RunToCompare>& compared) {
     const bool accuracy = quantity == LearningQuantity::Accuracy;
     Figure figure;
-    figure.title = accuracy ? translated("Test accuracy") : translated("Loss");
+    figure.title
+        = accuracy ? LearningFigureText::tr("Test accuracy") : LearningFigureText::tr("Loss");
     if (!store.empty()) {
         if (!accuracy && !store.rounds().empty())
             figure.series.push_back(roundLossSeries(store, clock));
@@ -174,15 +175,17 @@ Figure learningFigure(const RunStore& store, const Measurements& measurements,
                 store.scenario().architecture.kind, store.evaluations(), quantity, clock));
     }
     if (!accuracy)
-        figure.subtitle
-            = figure.series.empty() ? QString() : translated("points: test set; thin: each round");
+        figure.subtitle = figure.series.empty()
+            ? QString()
+            : LearningFigureText::tr("points: test set; thin: each round");
     if (figure.series.empty())
         figure.emptyText = accuracy && isRegression(store.scenario())
-            ? translated("This model learns numbers, not classes: it has a loss, but no accuracy.")
+            ? LearningFigureText::tr(
+                "This model learns numbers, not classes: it has a loss, but no accuracy.")
             : accuracy
-            ? translated(
+            ? LearningFigureText::tr(
                 "During a run the accuracy on the test images appears here, epoch by epoch.")
-            : translated("During a run the training loss of every round appears here.");
+            : LearningFigureText::tr("During a run the training loss of every round appears here.");
     fitAxes(figure, store, quantity, clock);
     return figure;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/throughput_figure.h"
 
-#include "engine/strategies/catalog.h"
+#include "views/catalog_words.h"
 #include "views/run_store.h"
 
 #include <QCoreApplication>
@@ -15,9 +15,9 @@ namespace {
 constexpr int windows = 60; ///< sliding means of a 60th of the run
 constexpr int pointsShown = 600;
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("ThroughputFigure", text);
-}
+struct ThroughputFigureText {
+    Q_DECLARE_TR_FUNCTIONS(ThroughputFigure)
+};
 
 /// Rounds a second over the last `span` rounds at each round.
 QList<QPointF> slidingMean(const std::vector<RoundRow>& rounds, std::size_t span) {
@@ -54,20 +54,19 @@ QList<QPointF> roundRates(const std::vector<RoundRow>& rounds) {
 
 Figure throughputFigure(const RunStore& store, const RunTotals* totals, ThroughputUnit unit) {
     Figure figure;
-    figure.title = translated("Throughput");
-    figure.y.title
-        = unit == ThroughputUnit::Samples ? translated("samples/s") : translated("rounds/s");
+    figure.title = ThroughputFigureText::tr("Throughput");
+    figure.y.title = unit == ThroughputUnit::Samples ? ThroughputFigureText::tr("samples/s")
+                                                     : ThroughputFigureText::tr("rounds/s");
     const Scenario& scenario = store.scenario();
     const int workers = std::max(scenario.cluster.workers, 1);
     const double factor
         = unit == ThroughputUnit::Samples ? double(scenario.training.batch) * workers : 1;
     FigureSeries raw, mean;
-    raw.name = translated("each round");
+    raw.name = ThroughputFigureText::tr("each round");
     raw.width = 1;
     raw.strength = 0.45;
-    mean.name = translated("sliding mean");
-    mean.endLabel = QString::fromUtf8(architecture(scenario.architecture.kind).shortName.data(),
-        qsizetype(architecture(scenario.architecture.kind).shortName.size()));
+    mean.name = ThroughputFigureText::tr("sliding mean");
+    mean.endLabel = architectureShortName(scenario.architecture.kind);
     raw.architecture = mean.architecture = scenario.architecture.kind;
     if (!store.rounds().empty()) {
         raw.points = scaled(roundRates(store.rounds()), factor);
@@ -77,10 +76,11 @@ Figure throughputFigure(const RunStore& store, const RunTotals* totals, Throughp
             "ThroughputFigure", "thin: each round; thick: mean of %n round(s)", nullptr, int(span));
     } else if (totals) {
         mean.points = scaled(sliceRates(*totals, workers), factor);
-        figure.subtitle = translated("steps of all workers, by time");
+        figure.subtitle = ThroughputFigureText::tr("steps of all workers, by time");
     }
     if (mean.points.isEmpty())
-        figure.emptyText = translated("During a run the samples trained a second appear here.");
+        figure.emptyText
+            = ThroughputFigureText::tr("During a run the samples trained a second appear here.");
     double right = 0, high = 0;
     for (FigureSeries* series : {&raw, &mean}) {
         for (const QPointF& point : series->points) {
@@ -92,8 +92,8 @@ Figure throughputFigure(const RunStore& store, const RunTotals* totals, Throughp
     }
     const QString title = figure.y.title;
     figure.x = niceAxis(0, right > 0 ? right : 20, 6);
-    figure.x.format += translated(" s");
-    figure.x.title = translated("cluster time");
+    figure.x.format += ThroughputFigureText::tr(" s");
+    figure.x.title = ThroughputFigureText::tr("cluster time");
     figure.y = niceAxis(0, high > 0 ? high : 1, 4);
     figure.y.title = title;
     return figure;

@@ -29,9 +29,9 @@ constexpr std::array<CauseLook, waitCauseCount> causeLooks{{
     {WaitCause::Unexplained, QT_TRANSLATE_NOOP("TotalsFigures", "unexplained"), BarFill::Empty},
 }};
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("TotalsFigures", text);
-}
+struct TotalsFiguresText {
+    Q_DECLARE_TR_FUNCTIONS(TotalsFigures)
+};
 
 QString letterOf(WaitCause cause) {
     const auto index = std::size_t(cause);
@@ -62,7 +62,7 @@ Rank usualLast(const RunTotals& totals) {
 QString waitText(const RunTotals& totals, std::size_t rank, double waited, double others) {
     const QString seconds = durationText(waited);
     return Rank(rank) == usualLast(totals) && waited < 0.5 * others
-        ? translated("%1, last to arrive: the others waited").arg(seconds)
+        ? TotalsFiguresText::tr("%1, last to arrive: the others waited").arg(seconds)
         : seconds;
 }
 
@@ -91,23 +91,24 @@ QString shortNodeName(Rank rank, int workers) {
 
 Figure waitingFigure(const RunStore& store, const RunTotals* totals) {
     Figure figure;
-    figure.title = translated("Waiting by cause");
-    figure.x.title = translated("seconds");
-    figure.y.title = translated("node");
+    figure.title = TotalsFiguresText::tr("Waiting by cause");
+    figure.x.title = TotalsFiguresText::tr("seconds");
+    figure.y.title = TotalsFiguresText::tr("node");
     if (!knowsTotals(totals)) {
         figure.emptyText
-            = translated("During a run each node's waits add up here, by their cause.");
+            = TotalsFiguresText::tr("During a run each node's waits add up here, by their cause.");
         return figure;
     }
-    figure.subtitle = translated("seconds of cluster time, whole run so far");
+    figure.subtitle = TotalsFiguresText::tr("seconds of cluster time, whole run so far");
     if (store.end())
-        figure.subtitle = translated("seconds of cluster time, whole run");
+        figure.subtitle = TotalsFiguresText::tr("seconds of cluster time, whole run");
     FigureBars& bars = figure.bars;
-    bars.rowTitle = translated("node");
+    bars.rowTitle = TotalsFiguresText::tr("node");
     bars.architecture = store.scenario().architecture.kind;
     for (const CauseLook& look : causeLooks)
-        bars.parts.push_back({translated(look.name), letterOf(look.cause), look.fill, {}});
-    bars.parts.push_back({translated("own sending"), {}, BarFill::Striped, {}});
+        bars.parts.push_back(
+            {TotalsFiguresText::tr(look.name), letterOf(look.cause), look.fill, {}});
+    bars.parts.push_back({TotalsFiguresText::tr("own sending"), {}, BarFill::Striped, {}});
     std::vector<double> sums;
     for (const WaitSums& waits : totals->waits) {
         const auto rank = sums.size();
@@ -127,24 +128,24 @@ Figure waitingFigure(const RunStore& store, const RunTotals* totals) {
     keepUsedParts(figure);
     const double most = longestBar(bars);
     figure.x = niceAxis(0, most > 0 ? most : 1, 5);
-    figure.x.title = translated("seconds");
-    figure.y.title = translated("node");
+    figure.x.title = TotalsFiguresText::tr("seconds");
+    figure.y.title = TotalsFiguresText::tr("node");
     return figure;
 }
 
 Figure blameFigure(const RunStore& store, const RunTotals* totals) {
     Figure figure;
-    figure.title = translated("Who waits for whom");
+    figure.title = TotalsFiguresText::tr("Who waits for whom");
     if (!knowsTotals(totals)) {
-        figure.emptyText = translated(
+        figure.emptyText = TotalsFiguresText::tr(
             "During a run the seconds that each node waits for each other one appear here.");
         return figure;
     }
-    figure.subtitle = translated("seconds waited, whole run");
+    figure.subtitle = TotalsFiguresText::tr("seconds waited, whole run");
     FigureMatrix& matrix = figure.matrix;
-    matrix.rowTitle = translated("rows: who waited");
-    matrix.columnTitle = translated("columns: for whom");
-    matrix.unit = translated("seconds waited");
+    matrix.rowTitle = TotalsFiguresText::tr("rows: who waited");
+    matrix.columnTitle = TotalsFiguresText::tr("columns: for whom");
+    matrix.unit = TotalsFiguresText::tr("seconds waited");
     const auto nodes = totals->waitedFor.size();
     for (std::size_t rank = 0; rank < nodes; ++rank) {
         matrix.rows << shortNodeName(Rank(rank), store.scenario().cluster.workers);
@@ -159,26 +160,27 @@ Figure blameFigure(const RunStore& store, const RunTotals* totals) {
 
 Figure arrivalFigure(const RunStore& store, const RunTotals* totals) {
     Figure figure;
-    figure.title = translated("Order of arrival");
+    figure.title = TotalsFiguresText::tr("Order of arrival");
     const bool several = store.empty() || store.scenario().cluster.workers > 1;
     if (!totals || totals->arrivalRounds == 0 || !several) {
         figure.emptyText = several
-            ? translated("During a run it is counted here how often each worker was first, second, "
-                         "... last to end its compute.")
-            : translated("One worker alone is always first and last.");
+            ? TotalsFiguresText::tr(
+                "During a run it is counted here how often each worker was first, second, "
+                "... last to end its compute.")
+            : TotalsFiguresText::tr("One worker alone is always first and last.");
         return figure;
     }
     figure.subtitle = QCoreApplication::translate(
         "TotalsFigures", "of %n round(s)", nullptr, int(totals->arrivalRounds));
     FigureMatrix& matrix = figure.matrix;
-    matrix.rowTitle = translated("rows: worker");
-    matrix.columnTitle = translated("columns: place at the end of its compute");
-    matrix.unit = translated("rounds");
+    matrix.rowTitle = TotalsFiguresText::tr("rows: worker");
+    matrix.columnTitle = TotalsFiguresText::tr("columns: place at the end of its compute");
+    matrix.unit = TotalsFiguresText::tr("rounds");
     const auto workers = totals->places.size();
     for (std::size_t worker = 0; worker < workers; ++worker) {
         matrix.rows << shortNodeName(Rank(worker), int(workers));
-        matrix.columns << (worker + 1 == workers ? translated("last")
-                : worker == 0                    ? translated("first")
+        matrix.columns << (worker + 1 == workers ? TotalsFiguresText::tr("last")
+                : worker == 0                    ? TotalsFiguresText::tr("first")
                                                  : QString::number(worker + 1));
         for (std::size_t place = 0; place < workers; ++place)
             matrix.values << double(totals->places[worker][place]);

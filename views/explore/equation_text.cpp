@@ -3,6 +3,7 @@
 
 #include "engine/strategies/catalog.h"
 #include "engine/theory/units.h"
+#include "views/catalog_words.h"
 #include "views/measurements.h"
 #include "views/playback/duration_text.h"
 #include "views/setup/unit_text.h"
@@ -132,8 +133,8 @@ QString equationText(const Scenario& scenario, const theory::Constants& constant
     std::optional<double> simulatedEpoch, const Measurements& measurements, const Theme& theme) {
     const Architecture& kind = architecture(scenario.architecture.kind);
     const theory::Prediction prediction = theory::predict(kind.kind, constants);
-    QString html
-        = QStringLiteral("<h2>%1</h2><p>%2</p>").arg(latin(kind.name), constantsLine(constants));
+    QString html = QStringLiteral("<h2>%1</h2><p>%2</p>")
+                       .arg(architectureName(kind.kind).toHtmlEscaped(), constantsLine(constants));
     html += comparison(prediction, simulatedEpoch, measuredPoint(scenario, measurements));
     if (prediction.printed) {
         const bool reported = prediction.printed->source == "reported";

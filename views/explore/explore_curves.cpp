@@ -2,6 +2,7 @@
 #include "views/explore/explore_curves.h"
 
 #include "engine/strategies/catalog.h"
+#include "views/catalog_words.h"
 #include "views/playback/duration_text.h"
 #include "views/status_sentence.h"
 
@@ -12,10 +13,6 @@
 namespace ringside {
 
 namespace {
-
-QString latin(std::string_view text) {
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
 
 Scenario withWorkers(const Scenario& scenario, ArchitectureKind kind, int workers) {
     Scenario changed = scenario;
@@ -99,7 +96,7 @@ std::vector<FastestBelow> fastestBySize(const Scenario& scenario, double compute
 QString crossoverSentence(const Scenario& scenario, const std::vector<FastestBelow>& parts) {
     QStringList phrases;
     for (const FastestBelow& part : parts) {
-        const QString name = latin(architecture(part.kind).name);
+        const QString name = architectureName(part.kind);
         if (part.bytes)
             phrases << QCoreApplication::translate("Explore", "below %1: %2")
                            .arg(bytesText(*part.bytes), name);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/strategies/catalog.h"
+#include "views/catalog_words.h"
 #include "views/explore/explore_curves.h"
 #include "views/measurements.h"
 #include "views/playback/duration_text.h"
@@ -13,10 +14,6 @@
 namespace ringside {
 
 namespace {
-
-QString latin(std::string_view text) {
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
 
 double place(int workers) {
     return std::log2(double(workers));
@@ -54,8 +51,9 @@ FigureSeries predictedSeries(
     ExploreQuantity quantity, const Scenario& scenario, const ExploreCurve& curve) {
     const Architecture& row = architecture(curve.kind);
     FigureSeries series;
-    series.name = QCoreApplication::translate("Explore", "%1, predicted").arg(latin(row.shortName));
-    series.endLabel = latin(row.shortName);
+    series.name = QCoreApplication::translate("Explore", "%1, predicted")
+                      .arg(architectureShortName(row.kind));
+    series.endLabel = architectureShortName(row.kind);
     series.architecture = curve.kind;
     series.line = Qt::DashLine;
     series.width = curve.kind == scenario.architecture.kind ? 2.6 : 1.6;
@@ -69,8 +67,8 @@ FigureSeries predictedSeries(
 FigureSeries simulatedSeries(ExploreQuantity quantity, const Scenario& scenario,
     ArchitectureKind kind, const SimulatedEpochs& simulated) {
     FigureSeries series;
-    series.name = QCoreApplication::translate("Explore", "%1, simulated")
-                      .arg(latin(architecture(kind).shortName));
+    series.name
+        = QCoreApplication::translate("Explore", "%1, simulated").arg(architectureShortName(kind));
     series.architecture = kind;
     series.line = Qt::NoPen;
     series.strength = 0.55;
@@ -81,7 +79,7 @@ FigureSeries simulatedSeries(ExploreQuantity quantity, const Scenario& scenario,
                 series.points << QPointF(place(key.second), *value);
                 series.notes << QCoreApplication::translate(
                     "Explore", "%1, %2: %3 an epoch, simulated")
-                                    .arg(latin(architecture(kind).name), workersText(key.second),
+                                    .arg(architectureName(kind), workersText(key.second),
                                         durationText(seconds));
             }
     return series;
@@ -90,8 +88,8 @@ FigureSeries simulatedSeries(ExploreQuantity quantity, const Scenario& scenario,
 FigureSeries measuredSeries(ExploreQuantity quantity, const Scenario& scenario,
     ArchitectureKind kind, const Measurements& measurements) {
     FigureSeries series;
-    series.name = QCoreApplication::translate("Explore", "%1, measured")
-                      .arg(latin(architecture(kind).shortName));
+    series.name
+        = QCoreApplication::translate("Explore", "%1, measured").arg(architectureShortName(kind));
     series.architecture = kind;
     series.line = Qt::NoPen;
     series.marker = markerOf(kind);
@@ -103,7 +101,7 @@ FigureSeries measuredSeries(ExploreQuantity quantity, const Scenario& scenario,
         series.halfIntervals << (quantity == ExploreQuantity::EpochTime ? point.halfInterval : 0);
         series.notes << QCoreApplication::translate(
             "Explore", "%1, %2: %3 an epoch, measured, runs: %4")
-                            .arg(latin(architecture(kind).name), workersText(point.workers),
+                            .arg(architectureName(kind), workersText(point.workers),
                                 durationText(point.mean))
                             .arg(point.runs);
     }
@@ -137,7 +135,7 @@ void addParts(Figure& figure, const ExploreCurve& curve) {
 }
 
 void setWords(Figure& figure, ExploreQuantity quantity, const Scenario& scenario) {
-    const QString chosen = latin(architecture(scenario.architecture.kind).name);
+    const QString chosen = architectureName(scenario.architecture.kind);
     switch (quantity) {
     case ExploreQuantity::EpochTime:
         figure.title = QCoreApplication::translate("Explore", "Epoch time");

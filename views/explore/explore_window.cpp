@@ -2,6 +2,7 @@
 #include "views/explore/explore_window.h"
 
 #include "engine/strategies/catalog.h"
+#include "views/catalog_words.h"
 #include "views/charts/chart_panel.h"
 #include "views/explore/equation_text.h"
 #include "views/explore/quantity_slider.h"
@@ -61,7 +62,7 @@ QWidget* ExploreWindow::makeControls() {
     column->setSpacing(12);
     m_kind->setAccessibleName(tr("Architecture"));
     for (const Architecture& row : catalog())
-        m_kind->addItem(QString::fromUtf8(row.name.data(), qsizetype(row.name.size())));
+        m_kind->addItem(architectureName(row.kind));
     m_preset->setAccessibleName(tr("Network preset"));
     m_preset->addItem(tr("Network preset …"));
     for (const Choice& choice : networkChoices())

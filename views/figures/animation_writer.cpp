@@ -13,9 +13,9 @@ namespace {
 
 constexpr int patienceMs = 60000; ///< for the encoder to take a frame
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("AnimationWriter", text);
-}
+struct AnimationWriterText {
+    Q_DECLARE_TR_FUNCTIONS(AnimationWriter)
+};
 
 QString encoder() {
     return QStandardPaths::findExecutable(QStringLiteral("ffmpeg"));
@@ -58,7 +58,7 @@ bool encode(const StageAnimation& animation, QProcess& process, const AnimationP
         process.write(rows(animation.frame(i)));
         while (process.bytesToWrite() > 0 && process.waitForBytesWritten(patienceMs)) { }
         if (process.state() != QProcess::Running || process.bytesToWrite() > 0) {
-            fault = translated("ffmpeg gave up.");
+            fault = AnimationWriterText::tr("ffmpeg gave up.");
             break;
         }
         if (!progress(i + 1))
@@ -66,7 +66,7 @@ bool encode(const StageAnimation& animation, QProcess& process, const AnimationP
     }
     process.closeWriteChannel();
     if (fault.isEmpty() && !process.waitForFinished(10 * patienceMs))
-        fault = translated("ffmpeg does not come to an end.");
+        fault = AnimationWriterText::tr("ffmpeg does not come to an end.");
     return true;
 }
 
@@ -74,8 +74,9 @@ QString writeFilm(const StageAnimation& animation, const QString& path, const QS
     const AnimationProgress& progress) {
     const QString program = encoder();
     if (program.isEmpty())
-        return translated("A .%1 needs the program ffmpeg, which is not installed. A .png writes "
-                          "the same pictures one by one.")
+        return AnimationWriterText::tr(
+            "A .%1 needs the program ffmpeg, which is not installed. A .png writes "
+            "the same pictures one by one.")
             .arg(ending);
     const QString beside = path + QStringLiteral(".part");
     QProcess process;
@@ -86,7 +87,7 @@ QString writeFilm(const StageAnimation& animation, const QString& path, const QS
         process.kill();
         process.waitForFinished();
     } else if (whole && (process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)) {
-        fault = translated("ffmpeg could not write it: %1")
+        fault = AnimationWriterText::tr("ffmpeg could not write it: %1")
                     .arg(QString::fromLocal8Bit(process.readAllStandardError()).trimmed());
     }
     if (!whole || !fault.isEmpty()) {
@@ -97,7 +98,7 @@ QString writeFilm(const StageAnimation& animation, const QString& path, const QS
     QFile film(beside);
     return film.rename(path)
         ? QString()
-        : translated("%1 could not be written: %2.").arg(path, film.errorString());
+        : AnimationWriterText::tr("%1 could not be written: %2.").arg(path, film.errorString());
 }
 
 QString writePictures(
@@ -107,7 +108,7 @@ QString writePictures(
         const QString name
             = QStringLiteral("%1-%2.png").arg(stem).arg(i + 1, 4, 10, QLatin1Char('0'));
         if (!animation.frame(i).save(name, "PNG"))
-            return translated("%1 could not be written.").arg(name);
+            return AnimationWriterText::tr("%1 could not be written.").arg(name);
         if (!progress(i + 1))
             break;
     }
@@ -125,13 +126,15 @@ QStringList animationEndings() {
 QString writeAnimation(
     const StageAnimation& animation, const QString& path, const AnimationProgress& progress) {
     if (animation.frames() == 0)
-        return translated("There is nothing to show: no messages of these rounds are kept.");
+        return AnimationWriterText::tr(
+            "There is nothing to show: no messages of these rounds are kept.");
     const QString ending = QFileInfo(path).suffix().toLower();
     if (ending == QStringLiteral("png"))
         return writePictures(animation, path, progress);
     if (ending == QStringLiteral("gif") || ending == QStringLiteral("mp4"))
         return writeFilm(animation, path, ending, progress);
-    return translated("%1: an animation's name must end with .mp4, .gif or .png.").arg(path);
+    return AnimationWriterText::tr("%1: an animation's name must end with .mp4, .gif or .png.")
+        .arg(path);
 }
 
 } // namespace ringside

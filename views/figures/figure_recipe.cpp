@@ -17,9 +17,9 @@ namespace {
 
 constexpr qint64 largestFile = 16 << 20; ///< bytes; a recipe has some 500
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("FigureRecipe", text);
-}
+struct FigureRecipeText {
+    Q_DECLARE_TR_FUNCTIONS(FigureRecipe)
+};
 
 QJsonArray comparedToJson(const std::vector<RunToCompare>& runs) {
     QJsonArray list;
@@ -60,13 +60,13 @@ QJsonObject recipeToJson(const FigureRecipe& recipe) {
 FigureRecipe recipeFromJson(const QJsonObject& json, QString* fault) {
     FigureRecipe recipe;
     if (json[QStringLiteral("ringside_figure")].toInt() != 1)
-        *fault = translated("ringside_figure: must be 1; this is no recipe of a figure");
+        *fault = FigureRecipeText::tr("ringside_figure: must be 1; this is no recipe of a figure");
     recipe.name = json[QStringLiteral("name")].toString();
     const QString chart = json[QStringLiteral("chart")].toString();
     if (const auto kind = chartFromId(chart))
         recipe.chart = *kind;
     else if (fault->isEmpty())
-        *fault = translated("chart: there is no chart called \"%1\"").arg(chart);
+        *fault = FigureRecipeText::tr("chart: there is no chart called \"%1\"").arg(chart);
     recipe.choice.clock = json[QStringLiteral("clock")] == QStringLiteral("epochs")
         ? LearningClock::Epochs
         : LearningClock::Seconds;
@@ -90,13 +90,13 @@ std::vector<FigureRecipe> recipesOf(const QString& runFile, QString* fault) {
     if (!file.exists())
         return {};
     if (file.size() > largestFile || !file.open(QIODevice::ReadOnly)) {
-        *fault = translated("%1 cannot be read.").arg(file.fileName());
+        *fault = FigureRecipeText::tr("%1 cannot be read.").arg(file.fileName());
         return {};
     }
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &error);
     if (!document.isArray()) {
-        *fault = translated("%1 is no list of figures: %2 at byte %3.")
+        *fault = FigureRecipeText::tr("%1 is no list of figures: %2 at byte %3.")
                      .arg(file.fileName(), error.errorString())
                      .arg(error.offset);
         return {};
@@ -108,7 +108,7 @@ std::vector<FigureRecipe> recipesOf(const QString& runFile, QString* fault) {
         if (recipeFault.isEmpty())
             recipes.push_back(std::move(recipe));
         else if (fault->isEmpty())
-            *fault = translated("%1, figure %2: %3.")
+            *fault = FigureRecipeText::tr("%1, figure %2: %3.")
                          .arg(file.fileName())
                          .arg(recipes.size() + 1)
                          .arg(recipeFault);
@@ -130,7 +130,7 @@ QString keepRecipe(const QString& runFile, const FigureRecipe& recipe) {
     const QByteArray text = QJsonDocument(list).toJson();
     if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit())
         return {};
-    return translated("The recipe of the figure could not be kept in %1: %2.")
+    return FigureRecipeText::tr("The recipe of the figure could not be kept in %1: %2.")
         .arg(file.fileName(), file.errorString());
 }
 

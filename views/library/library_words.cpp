@@ -2,6 +2,7 @@
 #include "views/library/library_words.h"
 
 #include "engine/strategies/catalog.h"
+#include "views/catalog_words.h"
 #include "views/playback/duration_text.h"
 #include "views/status_sentence.h"
 
@@ -42,7 +43,8 @@ QString searchText(const LibraryEntry& entry) {
     for (const std::string& tag : entry.marks.tags)
         words += tag + ' ';
     if (entry.readable())
-        words += std::string(kind.id) + ' ' + std::string(kind.name) + ' ';
+        words += std::string(kind.id) + ' ' + std::string(kind.name) + ' '
+            + architectureName(kind.kind).toStdString() + ' ';
     words += entry.reason + ' ' + entry.startedAt + ' ';
     words += entry.path.substr(entry.path.find_last_of('/') + 1) + ' ';
     return QString::fromStdString(words) + standingWord(entry.standing);
@@ -75,7 +77,7 @@ QString standingWord(RunStanding standing) {
 QString setupLine(const LibraryEntry& entry) {
     if (!entry.readable())
         return fileName(entry);
-    QStringList parts{text(architecture(entry.architecture).name), workersText(entry.workers)};
+    QStringList parts{architectureName(entry.architecture), workersText(entry.workers)};
     if (entry.servers > 0)
         parts << (entry.servers == 1 ? Library::tr("1 server")
                                      : Library::tr("%1 servers").arg(entry.servers));
