@@ -497,7 +497,7 @@
     </message>
     <message>
         <source>the paper&apos;s equation</source>
-        <translation>Gleichung des Papers</translation>
+        <translation>Paper-Formel</translation>
     </message>
     <message>
         <source>The curves appear after the first run, which measures how long a batch takes on this computer.</source>
