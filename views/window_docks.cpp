@@ -2,6 +2,7 @@
 #include "views/window_docks.h"
 
 #include <QResizeEvent>
+#include <QTabBar>
 
 #include <algorithm>
 #include <cmath>
@@ -143,6 +144,8 @@ void WindowDocks::markTabs() {
             && std::any_of(group.begin(), group.end(),
                 [](const QDockWidget* other) { return !other->isHidden(); }));
     }
+    for (QTabBar* bar : findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+        bar->setAccessibleName(tr("Panels in one place"));
 }
 
 int WindowDocks::version() const {
