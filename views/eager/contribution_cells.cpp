@@ -198,18 +198,28 @@ void ContributionPainter::paintPlace(QPainter& painter, const ContributionPlace&
     painter.drawRoundedRect(QRectF(to.x() - wide / 2, to.y() - high / 2, wide, high), 3, 3);
     const ContributionCell& cell = m_rows.cell(place.worker, place.round);
     if (cell.age > 0) {
-        const QPointF from = middle(std::max<Step>(place.round - cell.age, 0));
-        const double rise = std::min(high * 0.9, 16.0);
-        const QPointF end(to.x() - wide / 2, to.y() - high * 0.25);
-        QPainterPath thread(from);
-        thread.cubicTo(from - QPointF(0, rise * 1.6), end - QPointF(wide * 0.6, rise * 1.1), end);
-        painter.drawPath(thread);
-        painter.setBrush(m_theme.text);
-        painter.drawEllipse(from, 3, 3);
-        painter.drawPolygon(
-            QPolygonF{end + QPointF(1, 0), end + QPointF(-6, -4.5), end + QPointF(-6, 2)});
+        paintThread(painter, middle(std::max<Step>(place.round - cell.age, 0)),
+            QPointF(to.x(), to.y() - high / 2), high);
     }
     painter.restore();
+}
+
+/// An arc over the cells between, with a dot where it begins and a head where it ends.
+void ContributionPainter::paintThread(
+    QPainter& painter, const QPointF& from, const QPointF& end, double high) const {
+    const double top = end.y() - std::clamp(high * 0.6, 5.0, 14.0);
+    QPainterPath thread(from);
+    thread.cubicTo(QPointF(from.x(), top - 3), QPointF(end.x(), top - 3), end - QPointF(0, 4));
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_theme.panel, 4)); // apart from the cells that it crosses
+    painter.drawPath(thread);
+    painter.setPen(QPen(m_theme.text, 1.8));
+    painter.drawPath(thread);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_theme.text);
+    painter.drawEllipse(from, 3, 3);
+    painter.drawPolygon(
+        QPolygonF{end + QPointF(0, 1), end + QPointF(-3.5, -5.5), end + QPointF(3.5, -5.5)});
 }
 
 } // namespace ringside

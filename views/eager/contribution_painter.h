@@ -55,6 +55,7 @@ private:
     void paintCircles(QPainter& painter) const;
     void paintCircle(QPainter& painter, const QRectF& place, const ContributionCell& cell) const;
     void paintAge(QPainter& painter, const QRectF& place, const ContributionCell& cell) const;
+    void paintThread(QPainter& painter, const QPointF& from, const QPointF& end, double high) const;
     void paintCross(QPainter& painter, const QRectF& place) const;
     void paintShares(QPainter& painter) const;
     void paintShare(QPainter& painter, Rank worker, const QRectF& box, Step from, Step to) const;

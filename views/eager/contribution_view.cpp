@@ -14,7 +14,7 @@ namespace ringside {
 namespace {
 
 constexpr int refreshIntervalMs = 100;
-constexpr double usualColumn = 18, widestColumn = 30; ///< pixels of a round
+constexpr double usualColumn = 18, widestColumn = 30, wideColumn = 8; ///< pixels of a round
 
 } // namespace
 
@@ -116,7 +116,7 @@ void ContributionView::bringIntoView(Step round) {
     if (at >= m_window.first && at + 1 <= m_window.first + visible)
         return;
     ContributionWindow window = m_window;
-    window.first = at + 1 > m_window.first + visible ? at + 1 - visible : at;
+    window.first = at + 1 > m_window.first + visible ? std::ceil(at + 1 - visible) : at;
     setWindow(window);
 }
 
@@ -124,7 +124,9 @@ ContributionWindow ContributionView::clamped(ContributionWindow window) const {
     const double rounds = std::max(double(m_rows.rounds()), 1.0);
     const double least = std::min(m_layout.plot.width() / rounds, usualColumn);
     window.width = std::clamp(window.width, least, widestColumn);
-    const double last = std::max(rounds - window.visible(m_layout), 0.0);
+    double last = std::max(rounds - window.visible(m_layout), 0.0);
+    if (window.width >= wideColumn)
+        last = std::ceil(last); // whole columns at the left when the newest is at the right
     window.first = std::clamp(window.first, 0.0, last);
     return window;
 }
