@@ -14,7 +14,7 @@ namespace ringside {
 namespace {
 
 constexpr double leastDigit = 10; ///< pixels of a circle with a digit in it
-constexpr double barWidth = 34;
+constexpr double barWidth = 28;
 
 } // namespace
 

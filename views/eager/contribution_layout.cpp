@@ -9,7 +9,7 @@ namespace ringside {
 namespace {
 
 constexpr double margin = 14, headerHeight = 24, axisHeight = 17, ledgerHeight = 25;
-constexpr double namesWidth = 40, streaksWidth = 136;
+constexpr double namesWidth = 40, streaksWidth = 152;
 constexpr double highestRow = 27, labelHeight = 13;
 
 } // namespace
