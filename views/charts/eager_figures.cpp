@@ -109,7 +109,7 @@ Figure streakFigure(const RunStore& store, const RunTotals* totals) {
         figure.series.push_back(std::move(predicted));
     }
     figure.x = niceAxis(0, std::max(longest, 2.0), 6);
-    figure.x.title = translated("rounds in a row without a fresh gradient");
+    figure.x.title = translated("rounds"); // a long one takes the plot its width
     figure.y = powerAxis(std::max(std::pow(10, low), leastPercent), 100, 10, 4);
     figure.y.format = QStringLiteral("%g %%");
     figure.y.title = translated("streaks at least as long");
