@@ -16,9 +16,9 @@ namespace {
 constexpr double leastPercent = 0.01; ///< on the log scale
 constexpr std::int64_t longestPredicted = 100000; ///< rounds
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("EagerFigures", text);
-}
+struct EagerFiguresText {
+    Q_DECLARE_TR_FUNCTIONS(EagerFigures)
+};
 
 const EagerBook* bookOf(const RunTotals* totals) {
     return totals && totals->eager && totals->eager->rounds() > 0 ? &*totals->eager : nullptr;
@@ -27,7 +27,7 @@ const EagerBook* bookOf(const RunTotals* totals) {
 QString whyEmpty(const RunStore& store, const QString& eager) {
     return store.empty() || isEager(store.scenario().architecture.kind)
         ? eager
-        : translated("Only eager kinds go on without everybody: solo, majority, quorum.");
+        : EagerFiguresText::tr("Only eager kinds go on without everybody: solo, majority, quorum.");
 }
 
 double percentPosition(double share) {
@@ -74,45 +74,46 @@ std::int64_t longestStreak(const EagerBook& book, int workers) {
 
 Figure streakFigure(const RunStore& store, const RunTotals* totals) {
     Figure figure;
-    figure.title = translated("Late streaks");
+    figure.title = EagerFiguresText::tr("Late streaks");
     const EagerBook* book = bookOf(totals);
     if (!book || book->streaks().empty()) {
         figure.emptyText = whyEmpty(store,
-            translated("During a run of an eager kind it appears here how many rounds in a row "
-                       "workers go without a fresh gradient."));
+            EagerFiguresText::tr(
+                "During a run of an eager kind it appears here how many rounds in a row "
+                "workers go without a fresh gradient."));
         return figure;
     }
     const Scenario& scenario = store.scenario();
     const int workers = scenario.cluster.workers;
-    figure.subtitle = translated("all workers, longest so far %1 rounds, log scale")
+    figure.subtitle = EagerFiguresText::tr("all workers, longest so far %1 rounds, log scale")
                           .arg(longestStreak(*book, workers));
     const double longest = double(book->streaks().rbegin()->first);
     FigureSeries measured, predicted;
-    measured.name = translated("share of streaks at least as long (%)");
+    measured.name = EagerFiguresText::tr("share of streaks at least as long (%)");
     measured.architecture = predicted.architecture = scenario.architecture.kind;
     measured.marker = markerOf(scenario.architecture.kind);
     measured.line = Qt::NoPen;
     measured.points = tailOf(book->streaks());
-    predicted.name = translated("predicted tail, workers take turns by chance (%)");
+    predicted.name = EagerFiguresText::tr("predicted tail, workers take turns by chance (%)");
     predicted.line = Qt::DashLine;
     predicted.points = predictedTail(scenario, std::max(longest, 2.0));
     double low = 0;
     for (const QPointF& point : measured.points)
         low = std::min(low, point.y());
-    figure.legend.push_back({translated("this run"), Qt::NoPen, measured.marker});
+    figure.legend.push_back({EagerFiguresText::tr("this run"), Qt::NoPen, measured.marker});
     figure.series.push_back(std::move(measured));
     if (predicted.points.size() > 1) {
         for (const QPointF& point : predicted.points)
             low = std::min(low, point.y());
         figure.legend.push_back(
-            {translated("predicted, if workers take turns by chance"), Qt::DashLine});
+            {EagerFiguresText::tr("predicted, if workers take turns by chance"), Qt::DashLine});
         figure.series.push_back(std::move(predicted));
     }
     figure.x = niceAxis(0, std::max(longest, 2.0), 6);
-    figure.x.title = translated("rounds"); // a long one takes the plot its width
+    figure.x.title = EagerFiguresText::tr("rounds"); // a long one takes the plot its width
     figure.y = powerAxis(std::max(std::pow(10, low), leastPercent), 100, 10, 4);
     figure.y.format = QStringLiteral("%g %%");
-    figure.y.title = translated("streaks at least as long");
+    figure.y.title = EagerFiguresText::tr("streaks at least as long");
     return figure;
 }
 
@@ -135,23 +136,24 @@ double predictedShare(const Scenario& scenario, int size) {
 
 Figure quorumFigure(const RunStore& store, const RunTotals* totals) {
     Figure figure;
-    figure.title = translated("Quorum sizes");
+    figure.title = EagerFiguresText::tr("Quorum sizes");
     const EagerBook* book = bookOf(totals);
     if (!book) {
         figure.emptyText = whyEmpty(store,
-            translated("During a run of an eager kind it is counted here how many workers were "
-                       "ready in each round."));
+            EagerFiguresText::tr(
+                "During a run of an eager kind it is counted here how many workers were "
+                "ready in each round."));
         return figure;
     }
     const Scenario& scenario = store.scenario();
-    figure.subtitle = translated("rounds by workers ready; mean %1 of %2")
+    figure.subtitle = EagerFiguresText::tr("rounds by workers ready; mean %1 of %2")
                           .arg(book->meanQuorum(), 0, 'f', 2)
                           .arg(scenario.cluster.workers);
     FigureBars& bars = figure.bars;
-    bars.rowTitle = translated("workers ready");
+    bars.rowTitle = EagerFiguresText::tr("workers ready");
     bars.architecture = scenario.architecture.kind;
-    bars.markName = translated("predicted");
-    FigureBarPart rounds{translated("rounds"), {}, BarFill::Striped, {}};
+    bars.markName = EagerFiguresText::tr("predicted");
+    FigureBarPart rounds{EagerFiguresText::tr("rounds"), {}, BarFill::Striped, {}};
     const auto all = double(book->rounds());
     for (int size = 0; size <= scenario.cluster.workers; ++size) {
         const auto found = book->quorums().find(size);
@@ -165,16 +167,17 @@ Figure quorumFigure(const RunStore& store, const RunTotals* totals) {
         bars.endTexts << QStringLiteral("%1 %").arg(100 * count / all, 0, 'f', 1);
     }
     bars.parts.push_back(rounds);
-    figure.legend.push_back({translated("rounds"), Qt::NoPen, Marker::None, BarFill::Striped});
     figure.legend.push_back(
-        {translated("tick: predicted, if all begin together"), Qt::NoPen, Marker::None});
+        {EagerFiguresText::tr("rounds"), Qt::NoPen, Marker::None, BarFill::Striped});
+    figure.legend.push_back(
+        {EagerFiguresText::tr("tick: predicted, if all begin together"), Qt::NoPen, Marker::None});
     double longest = 1;
     for (qsizetype row = 0; row < bars.rows.size(); ++row)
         longest = std::max(
             {longest, rounds.values[row], std::isnan(bars.marks[row]) ? 0 : bars.marks[row]});
     figure.x = niceAxis(0, longest, 5);
-    figure.x.title = translated("rounds");
-    figure.y.title = translated("workers ready");
+    figure.x.title = EagerFiguresText::tr("rounds");
+    figure.y.title = EagerFiguresText::tr("workers ready");
     return figure;
 }
 
