@@ -337,6 +337,22 @@
         <source>predicted and measured</source>
         <translation>vorhergesagt und gemessen</translation>
     </message>
+    <message>
+        <source>Late streaks</source>
+        <translation>Späte Serien</translation>
+    </message>
+    <message>
+        <source>How long workers go without a fresh gradient</source>
+        <translation>Wie lange Worker ohne frischen Gradienten bleiben</translation>
+    </message>
+    <message>
+        <source>Quorum sizes</source>
+        <translation>Quorumsgrößen</translation>
+    </message>
+    <message>
+        <source>How many workers were ready in each round</source>
+        <translation>Wie viele Worker in jeder Runde fertig waren</translation>
+    </message>
 </context>
 <context>
     <name>Choices</name>
@@ -442,6 +458,190 @@
     </message>
 </context>
 <context>
+    <name>ContributionText</name>
+    <message>
+        <source>longest late streak</source>
+        <translation>längste späte Serie</translation>
+    </message>
+    <message>
+        <source>Ledger</source>
+        <translation>Bilanz</translation>
+    </message>
+    <message>
+        <source>Contributions</source>
+        <translation>Beiträge</translation>
+    </message>
+    <message>
+        <source>in its own round</source>
+        <translation>in eigener Runde</translation>
+    </message>
+    <message>
+        <source>late, age in rounds</source>
+        <translation>spät, Alter in Runden</translation>
+    </message>
+    <message>
+        <source>nothing new</source>
+        <translation>nichts Neues</translation>
+    </message>
+    <message>
+        <source>overwritten</source>
+        <translation>überschrieben</translation>
+    </message>
+    <message>
+        <source>result never applied</source>
+        <translation>Ergebnis nie angewandt</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <comment>workers of a quorum</comment>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>Runde</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gradient(s) overwritten</source>
+        <translation>
+            <numerusform>%n Gradient überschrieben</numerusform>
+            <numerusform>%n Gradienten überschrieben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in time</source>
+        <translation>rechtzeitig</translation>
+    </message>
+    <message>
+        <source>with an older gradient, computed for %1</source>
+        <translation>mit einem älteren Gradienten, berechnet für %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>late, computed for %1, applied %n round(s) later</source>
+        <translation>
+            <numerusform>spät, berechnet für %1, %n Runde später angewandt</numerusform>
+            <numerusform>spät, berechnet für %1, %n Runden später angewandt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in time, and late %1</source>
+        <translation>rechtzeitig, und spät %1</translation>
+    </message>
+    <message>
+        <source>late %1</source>
+        <translation>spät %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %n worker(s) ready</source>
+        <translation>
+            <numerusform>%1: %2 von %n Worker fertig</numerusform>
+            <numerusform>%1: %2 von %n Workern fertig</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%L1 produced = %L2 in their own round + %L3 late + %L4 pending + %L5 never applied</source>
+        <translation>%L1 erzeugt = %L2 in eigener Runde + %L3 spät + %L4 ausstehend + %L5 nie angewandt</translation>
+    </message>
+    <message>
+        <source>balances</source>
+        <translation>geht auf</translation>
+    </message>
+    <message>
+        <source>does not balance: please report this fault</source>
+        <translation>geht nicht auf: Bitte diesen Fehler melden</translation>
+    </message>
+    <message>
+        <source>still counting</source>
+        <translation>wird noch gezählt</translation>
+    </message>
+    <message>
+        <source>now %1 (%2+)</source>
+        <translation>jetzt %1 (%2+)</translation>
+    </message>
+    <message>
+        <source>now %1</source>
+        <translation>jetzt %1</translation>
+    </message>
+    <message>
+        <source>Run an eager kind: solo, majority or quorum. Each of its rounds gets a column here.</source>
+        <translation>Eine Eager-Art starten: Solo, Mehrheit oder Quorum. Jede ihrer Runden bekommt hier eine Spalte.</translation>
+    </message>
+    <message>
+        <source>This kind waits for everybody or knows no rounds: only eager kinds skip gradients.</source>
+        <translation>Diese Art wartet auf alle oder kennt keine Runden: Nur Eager-Arten lassen Gradienten aus.</translation>
+    </message>
+</context>
+<context>
+    <name>EagerFigures</name>
+    <message>
+        <source>Only eager kinds go on without everybody: solo, majority, quorum.</source>
+        <translation>Nur Eager-Arten machen ohne alle weiter: Solo, Mehrheit, Quorum.</translation>
+    </message>
+    <message>
+        <source>Late streaks</source>
+        <translation>Späte Serien</translation>
+    </message>
+    <message>
+        <source>During a run of an eager kind it appears here how many rounds in a row workers go without a fresh gradient.</source>
+        <translation>Während eines Eager-Laufs erscheint hier, wie viele Runden hintereinander Worker ohne frischen Gradienten bleiben.</translation>
+    </message>
+    <message>
+        <source>all workers, longest so far %1 rounds, log scale</source>
+        <translation>alle Worker, längste bisher %1 Runden, logarithmisch</translation>
+    </message>
+    <message>
+        <source>share of streaks at least as long (%)</source>
+        <translation>Anteil mindestens so langer Serien (%)</translation>
+    </message>
+    <message>
+        <source>predicted tail, workers take turns by chance (%)</source>
+        <translation>vorhergesagt, Worker wechseln zufällig (%)</translation>
+    </message>
+    <message>
+        <source>this run</source>
+        <translation>dieser Lauf</translation>
+    </message>
+    <message>
+        <source>predicted, if workers take turns by chance</source>
+        <translation>vorhergesagt, wenn Worker zufällig wechseln</translation>
+    </message>
+    <message>
+        <source>rounds in a row without a fresh gradient</source>
+        <translation>Runden in Folge ohne frischen Gradienten</translation>
+    </message>
+    <message>
+        <source>streaks at least as long</source>
+        <translation>mindestens so lange Serien</translation>
+    </message>
+    <message>
+        <source>Quorum sizes</source>
+        <translation>Quorumsgrößen</translation>
+    </message>
+    <message>
+        <source>During a run of an eager kind it is counted here how many workers were ready in each round.</source>
+        <translation>Während eines Eager-Laufs wird hier gezählt, wie viele Worker in jeder Runde fertig waren.</translation>
+    </message>
+    <message>
+        <source>rounds by workers ready; mean %1 of %2</source>
+        <translation>Runden nach fertigen Workern; Mittel %1 von %2</translation>
+    </message>
+    <message>
+        <source>workers ready</source>
+        <translation>fertige Worker</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>tick: predicted, if all begin together</source>
+        <translation>Strich: vorhergesagt, wenn alle zugleich beginnen</translation>
+    </message>
+</context>
+<context>
     <name>EpochTimeFigure</name>
     <message>
         <source>%1, predicted</source>
@@ -497,7 +697,7 @@
     </message>
     <message>
         <source>the paper&apos;s equation</source>
-        <translation>Gleichung des Papers</translation>
+        <translation>Paper-Formel</translation>
     </message>
     <message>
         <source>The curves appear after the first run, which measures how long a batch takes on this computer.</source>
@@ -1049,6 +1249,82 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>MarkText</name>
+    <message>
+        <source>stragglers changed</source>
+        <translation>Nachzügler geändert</translation>
+    </message>
+    <message>
+        <source>bandwidth changed</source>
+        <translation>Bandbreite geändert</translation>
+    </message>
+    <message>
+        <source>latency changed</source>
+        <translation>Latenz geändert</translation>
+    </message>
+    <message>
+        <source>jitter changed</source>
+        <translation>Jitter geändert</translation>
+    </message>
+    <message>
+        <source>loss changed</source>
+        <translation>Segmentverlust geändert</translation>
+    </message>
+    <message>
+        <source>set-up changed</source>
+        <translation>Aufbau geändert</translation>
+    </message>
+    <message>
+        <source>%1-%2</source>
+        <comment>two nodes of a link</comment>
+        <translation>%1-%2</translation>
+    </message>
+    <message>
+        <source>%1 killed</source>
+        <translation>%1 beendet</translation>
+    </message>
+    <message>
+        <source>%1 frozen</source>
+        <translation>%1 eingefroren</translation>
+    </message>
+    <message>
+        <source>%1 resumed</source>
+        <translation>%1 fortgesetzt</translation>
+    </message>
+    <message>
+        <source>%1 restarted</source>
+        <translation>%1 neu gestartet</translation>
+    </message>
+    <message>
+        <source>%1 normal</source>
+        <translation>%1 normal</translation>
+    </message>
+    <message>
+        <source>%1 slow × %2</source>
+        <translation>%1 langsam × %2</translation>
+    </message>
+    <message>
+        <source>%1 cut</source>
+        <translation>%1 getrennt</translation>
+    </message>
+    <message>
+        <source>%1 healed</source>
+        <translation>%1 geheilt</translation>
+    </message>
+    <message>
+        <source>%1 message lost</source>
+        <translation>%1 Nachricht verloren</translation>
+    </message>
+    <message>
+        <source>%1 not a number</source>
+        <translation>%1 keine Zahl (NaN)</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
     </message>
 </context>
 <context>
@@ -2346,6 +2622,106 @@ sammeln sich hier die Punkte.</translation>
         <source>waits:</source>
         <translation>wartet:</translation>
     </message>
+    <message>
+        <source>killed</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <translation>eingefroren</translation>
+    </message>
+    <message>
+        <source>slow × %1</source>
+        <translation>langsam × %1</translation>
+    </message>
+    <message>
+        <source>%1 (ends this run)</source>
+        <translation>%1 (beendet diesen Lauf)</translation>
+    </message>
+    <message>
+        <source>a server computes no gradient</source>
+        <translation>ein Server berechnet keinen Gradienten</translation>
+    </message>
+    <message>
+        <source>without emulation times are this computer&apos;s own</source>
+        <translation>ohne Emulation gelten die Zeiten dieses Rechners</translation>
+    </message>
+    <message>
+        <source>it has its own speed</source>
+        <translation>er läuft mit eigenem Tempo</translation>
+    </message>
+    <message>
+        <source>it is as slow already</source>
+        <translation>er ist schon so langsam</translation>
+    </message>
+    <message>
+        <source>Normal speed</source>
+        <translation>Normales Tempo</translation>
+    </message>
+    <message>
+        <source>Slow down %1 ×</source>
+        <translation>%1 × verlangsamen</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>Halten</translation>
+    </message>
+    <message>
+        <source>it is frozen already</source>
+        <translation>er ist schon eingefroren</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>it is not frozen</source>
+        <translation>er ist nicht eingefroren</translation>
+    </message>
+    <message>
+        <source>Kill</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Make a gradient not a number</source>
+        <translation>Gradienten zu NaN machen</translation>
+    </message>
+    <message>
+        <source>it has ended</source>
+        <translation>er ist beendet</translation>
+    </message>
+    <message>
+        <source>Cut, both ways</source>
+        <translation>Trennen, beide Richtungen</translation>
+    </message>
+    <message>
+        <source>it is cut already</source>
+        <translation>sie ist schon getrennt</translation>
+    </message>
+    <message>
+        <source>Heal</source>
+        <translation>Heilen</translation>
+    </message>
+    <message>
+        <source>it is not cut</source>
+        <translation>sie ist nicht getrennt</translation>
+    </message>
+    <message>
+        <source>Drop the next message</source>
+        <translation>Nächste Nachricht verwerfen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>The link between %1 and %2 is cut.</source>
+        <translation>Die Verbindung zwischen %1 und %2 ist getrennt.</translation>
+    </message>
 </context>
 <context>
     <name>StatusSentence</name>
@@ -2424,6 +2800,32 @@ Seed: Anfang aller Zufallszahlen dieses Laufs.</translation>
     <message>
         <source>time × %1</source>
         <translation>Zeit × %1</translation>
+    </message>
+    <message>
+        <source>late %1</source>
+        <translation>zu spät %1</translation>
+    </message>
+    <message>
+        <source>slips %1</source>
+        <translation>Aussetzer %1</translation>
+    </message>
+    <message>
+        <source>lateness %1, 99 %: %2</source>
+        <translation>Verspätung %1, 99 %: %2</translation>
+    </message>
+    <message>
+        <source>time: how much slower than the emulated cluster this computer runs it.
+late: share of messages that came after they were due by their receiver&apos;s clock.
+overruns: steps whose real computation took longer than the cluster&apos;s.
+slips: times at which this computer was so late that cluster time was moved to its clock.
+lateness: how late events were, wall time; half of them less than the first number, 99 in 100 less than the second.
+Press for the numbers of every node.</source>
+        <translation>Zeit: um wie viel langsamer als der emulierte Cluster dieser Rechner ist.
+zu spät: Anteil der Nachrichten, die nach der Uhr des Empfängers zu spät kamen.
+Überläufe: Schritte, deren echte Rechnung länger dauerte als die des Clusters.
+Aussetzer: wie oft dieser Rechner so spät war, dass die Clusterzeit auf seine Uhr gestellt wurde.
+Verspätung: wie spät Ereignisse waren, in echter Zeit; die Hälfte weniger als die erste Zahl, 99 von 100 weniger als die zweite.
+Drücken zeigt die Zahlen jedes Knotens.</translation>
     </message>
 </context>
 <context>
@@ -3034,6 +3436,36 @@ Niemand kam allein als Letzter.</translation>
     </message>
 </context>
 <context>
+    <name>ringside::ContributionPanel</name>
+    <message>
+        <source>table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Show the contributions as a table</source>
+        <translation>Beiträge als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Contributions</source>
+        <translation>Beiträge</translation>
+    </message>
+    <message>
+        <source>Contributions, as a table</source>
+        <translation>Beiträge, als Tabelle</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::ContributionView</name>
+    <message>
+        <source>Contributions</source>
+        <translation>Beiträge</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 an %2</translation>
+    </message>
+</context>
+<context>
     <name>ringside::ExploreWindow</name>
     <message>
         <source>Workers</source>
@@ -3253,6 +3685,77 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::FidelityPanel</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>overruns</source>
+        <translation>Überläufe</translation>
+    </message>
+    <message>
+        <source>late</source>
+        <translation>zu spät</translation>
+    </message>
+    <message>
+        <source>slips</source>
+        <translation>Aussetzer</translation>
+    </message>
+    <message>
+        <source>lateness</source>
+        <translation>Verspätung</translation>
+    </message>
+    <message>
+        <source>99 % below</source>
+        <translation>99 % unter</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>zugestellt</translation>
+    </message>
+    <message>
+        <source>A run shows here how truthfully this computer plays the emulated cluster.</source>
+        <translation>Ein Lauf zeigt hier, wie getreu dieser Rechner den emulierten Cluster spielt.</translation>
+    </message>
+    <message>
+        <source>Simulated in virtual time: this computer&apos;s pace has no part in it.</source>
+        <translation>In virtueller Zeit simuliert: Das Tempo dieses Rechners spielt keine Rolle.</translation>
+    </message>
+    <message>
+        <source>Oversubscribed: this computer does not keep up, and times are too long.</source>
+        <translation>Überbucht: Dieser Rechner kommt nicht mit, und die Zeiten sind zu lang.</translation>
+    </message>
+    <message>
+        <source>This computer keeps up: times are those of the emulated cluster.</source>
+        <translation>Dieser Rechner kommt mit: Die Zeiten sind die des emulierten Clusters.</translation>
+    </message>
+    <message>
+        <source>One cluster second takes %1 s here.</source>
+        <translation>Eine Clustersekunde dauert hier %1 s.</translation>
+    </message>
+    <message>
+        <source>The nodes use %1 of its processor.</source>
+        <translation>Die Knoten brauchen %1 seines Prozessors.</translation>
+    </message>
+    <message>
+        <source>Fidelity of the run</source>
+        <translation>Treue des Laufs</translation>
+    </message>
+    <message>
+        <source>Fidelity of each node</source>
+        <translation>Treue jedes Knotens</translation>
     </message>
 </context>
 <context>
@@ -3851,6 +4354,54 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
         <source>Prese&amp;nt</source>
         <translation>&amp;Präsentieren</translation>
     </message>
+    <message>
+        <source>During the run network and stragglers act at once; the rest needs a restart.</source>
+        <translation>Während des Laufs wirken Netz und Nachzügler sofort; alles andere braucht einen Neustart.</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>&amp;Fortsetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>An&amp;halten</translation>
+    </message>
+    <message>
+        <source>no run goes on</source>
+        <translation>kein Lauf ist im Gange</translation>
+    </message>
+    <message>
+        <source>the run does not train now</source>
+        <translation>der Lauf trainiert gerade nicht</translation>
+    </message>
+    <message>
+        <source>What is s&amp;elected</source>
+        <translation>&amp;Auswahl</translation>
+    </message>
+    <message>
+        <source>Click a node or a link first</source>
+        <translation>Zuerst einen Knoten oder eine Verbindung anklicken</translation>
+    </message>
+    <message>
+        <source>A &amp;node</source>
+        <translation>Ein &amp;Knoten</translation>
+    </message>
+    <message>
+        <source>Not done: %1</source>
+        <translation>Nicht geschehen: %1</translation>
+    </message>
+    <message>
+        <source>this needs a restart of the run.</source>
+        <translation>das braucht einen Neustart des Laufs.</translation>
+    </message>
+    <message>
+        <source>Not done: %1.</source>
+        <translation>Nicht geschehen: %1.</translation>
+    </message>
+    <message>
+        <source>Contributions</source>
+        <translation>Beiträge</translation>
+    </message>
 </context>
 <context>
     <name>ringside::MarksDialog</name>
@@ -4113,6 +4664,26 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
         <source>%1 s left</source>
         <translation>noch %1 s</translation>
     </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>Let cluster time go on (F6)</source>
+        <translation>Clusterzeit weiterlaufen lassen (F6)</translation>
+    </message>
+    <message>
+        <source>Let cluster time stand still (F6)</source>
+        <translation>Clusterzeit anhalten (F6)</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
 </context>
 <context>
     <name>ringside::RunNavigator</name>
@@ -4191,6 +4762,10 @@ bei %2</translation>
     <message>
         <source>The coordinator is silent for %1 s.</source>
         <translation>Der Koordinator schweigt seit %1 s.</translation>
+    </message>
+    <message>
+        <source>no run is training now</source>
+        <translation>gerade trainiert kein Lauf</translation>
     </message>
 </context>
 <context>
@@ -4330,6 +4905,10 @@ bei %2</translation>
         <source>The batches do not fit into the data.</source>
         <translation>Die Batches passen nicht in die Daten.</translation>
     </message>
+    <message>
+        <source>Acts on the run at once.</source>
+        <translation>Wirkt sofort auf den Lauf.</translation>
+    </message>
 </context>
 <context>
     <name>ringside::StageView</name>
@@ -4379,6 +4958,14 @@ bei %2</translation>
     <message>
         <source>Starting the processes.</source>
         <translation>Die Prozesse werden gestartet.</translation>
+    </message>
+    <message>
+        <source>Fidelity of the run</source>
+        <translation>Treue des Laufs</translation>
+    </message>
+    <message>
+        <source>Paused: cluster time stands still. F6 lets it go on.</source>
+        <translation>Angehalten: Die Clusterzeit steht. F6 lässt sie weiterlaufen.</translation>
     </message>
 </context>
 <context>
@@ -4433,6 +5020,13 @@ bei %2</translation>
     <message>
         <source>Lay the loss and accuracy of %1 over the charts</source>
         <translation>Verlust und Genauigkeit von %1 über die Diagramme legen</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::WindowDocks</name>
+    <message>
+        <source>Panels in one place</source>
+        <translation>Bereiche an einem Ort</translation>
     </message>
 </context>
 <context>

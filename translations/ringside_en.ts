@@ -2,6 +2,30 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>ContributionText</name>
+    <message numerus="yes">
+        <source>%n gradient(s) overwritten</source>
+        <translation>
+            <numerusform>%n gradient overwritten</numerusform>
+            <numerusform>%n gradients overwritten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>late, computed for %1, applied %n round(s) later</source>
+        <translation>
+            <numerusform>late, computed for %1, applied %n round later</numerusform>
+            <numerusform>late, computed for %1, applied %n rounds later</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %n worker(s) ready</source>
+        <translation>
+            <numerusform>%1: %2 of %n worker ready</numerusform>
+            <numerusform>%1: %2 of %n workers ready</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>EquationText</name>
     <message numerus="yes">
         <source>mean of %n run(s)</source>

@@ -4,6 +4,8 @@
 #include "engine/scenario/scenario_json.h"
 #include "views/catalog_words.h"
 #include "views/charts/chart_column.h"
+#include "views/eager/contribution_panel.h"
+#include "views/eager/contribution_view.h"
 #include "views/explore/explore_window.h"
 #include "views/inspector/inspector_view.h"
 #include "views/library/library_panel.h"
@@ -64,6 +66,7 @@ MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
     , m_library(new LibraryPanel(paths.runs, paths.library))
     , m_status(new StatusStrip)
     , m_timeline(new TimelineView(m_navigator))
+    , m_contributions(new ContributionPanel(m_navigator))
     , m_inspector(new InspectorView(&m_selection, m_navigator))
     , m_docks(new WindowDocks(inPanel(m_stage)))
     , m_runsFolder(paths.runs)
@@ -113,6 +116,8 @@ void MainWindow::makePanels() {
         PanelLook::OwnTitle);
     addPanel(QStringLiteral("inspector"), tr("Inspector"), m_inspector, Qt::BottomDockWidgetArea,
         QStringLiteral("timeline"));
+    addPanel(QStringLiteral("contributions"), tr("Contributions"), m_contributions,
+        Qt::BottomDockWidgetArea, QStringLiteral("timeline"), PanelLook::OwnTitle);
     addPanel(QStringLiteral("charts"), tr("Charts"), m_charts, Qt::RightDockWidgetArea, {},
         PanelLook::OwnFrame);
     addPanel(QStringLiteral("library"), tr("Library"), m_library, Qt::RightDockWidgetArea,
@@ -155,6 +160,8 @@ void MainWindow::connectSession() {
     connect(&m_session, &Session::runReplaced, m_timeline, &TimelineView::beginRun);
     connect(&m_session, &Session::runReplaced, this, &MainWindow::showRunOnStage);
     connect(&m_session, &Session::rowsArrived, m_timeline, &TimelineView::addRows);
+    connect(&m_session, &Session::runReplaced, m_contributions->view(), &ContributionView::beginRun);
+    connect(&m_session, &Session::rowsArrived, m_contributions->view(), &ContributionView::addRows);
     connect(&m_session, &Session::rowsArrived, this, &MainWindow::takeRows);
     connect(&m_session, &Session::runFinished, this, &MainWindow::finishRun);
     connect(&m_session, &Session::fileOpened, this, [this](const QString& path) {
@@ -186,6 +193,7 @@ void MainWindow::connectLens() {
     connect(m_player, &LensPlayer::sliceChanged, m_stage, &StageView::setSlice);
     m_stage->setSelection(&m_selection);
     m_timeline->setSelection(&m_selection);
+    m_contributions->view()->setSelection(&m_selection);
     connect(&m_selection, &Selection::changed, m_navigator, [this](const Selected& selected) {
         if (selected.node != noRank)
             m_navigator->setWorker(selected.node);
@@ -240,6 +248,7 @@ void MainWindow::showRunOnStage() {
     m_playback->setTheme(m_theme, m_session.scenario().architecture.kind);
     m_navigator->setShown(run);
     m_timeline->setShowsRun(run);
+    m_contributions->view()->setShowsRun(run);
     m_shownRound.reset();
     if (run && m_session.store().rounds().empty())
         m_meter.emplace(m_session.scenario());
@@ -317,6 +326,7 @@ void MainWindow::applyTheme() {
     m_setup->setTheme(m_theme);
     m_stage->setTheme(m_theme);
     m_timeline->setTheme(m_theme);
+    m_contributions->view()->setTheme(m_theme);
     m_playback->setTheme(m_theme, *m_accentKind);
     m_charts->setTheme(m_theme);
     m_library->setTheme(m_theme);

@@ -21,6 +21,7 @@ class QActionGroup;
 namespace ringside {
 
 class ChartColumn;
+class ContributionPanel;
 class ExploreWindow;
 class InspectorView;
 enum class ChartKind;
@@ -142,6 +143,7 @@ private:
     LibraryPanel* m_library;
     StatusStrip* m_status;
     TimelineView* m_timeline;
+    ContributionPanel* m_contributions;
     InspectorView* m_inspector;
     WindowDocks* m_docks; ///< the stage and the panels around it
     NamedLayout m_layout = NamedLayout::Standard;

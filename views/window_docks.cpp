@@ -152,6 +152,8 @@ void WindowDocks::markTabs() {
             && std::any_of(group.begin(), group.end(),
                 [](const QDockWidget* other) { return !other->isHidden(); }));
     }
+    for (QTabBar* bar : findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+        bar->setAccessibleName(tr("Panels in one place"));
 }
 
 int WindowDocks::version() const {

@@ -3,6 +3,7 @@
 
 #include "engine/scenario/scenario_json.h"
 #include "views/catalog_words.h"
+#include "views/charts/eager_figures.h"
 #include "views/charts/epoch_time_figure.h"
 #include "views/charts/totals_figures.h"
 #include "views/run_store.h"
@@ -18,7 +19,7 @@ namespace ringside {
 
 namespace {
 
-constexpr std::array<ChartInfo, 8> rows{{
+constexpr std::array<ChartInfo, 10> rows{{
     {ChartKind::EpochTime, "epoch-time", QT_TRANSLATE_NOOP("ChartCatalog", "Epoch time"),
         QT_TRANSLATE_NOOP("ChartCatalog", "How long an epoch takes with 1, 2, ... workers")},
     {ChartKind::Accuracy, "accuracy", QT_TRANSLATE_NOOP("ChartCatalog", "Accuracy"),
@@ -35,6 +36,10 @@ constexpr std::array<ChartInfo, 8> rows{{
         QT_TRANSLATE_NOOP("ChartCatalog", "Seconds waited, by who waited and for whom")},
     {ChartKind::Arrivals, "arrivals", QT_TRANSLATE_NOOP("ChartCatalog", "Order of arrival"),
         QT_TRANSLATE_NOOP("ChartCatalog", "How often each worker came first, second, ... last")},
+    {ChartKind::Streaks, "streaks", QT_TRANSLATE_NOOP("ChartCatalog", "Late streaks"),
+        QT_TRANSLATE_NOOP("ChartCatalog", "How long workers go without a fresh gradient")},
+    {ChartKind::Quorums, "quorums", QT_TRANSLATE_NOOP("ChartCatalog", "Quorum sizes"),
+        QT_TRANSLATE_NOOP("ChartCatalog", "How many workers were ready in each round")},
 }};
 
 struct ChartCatalogText {
@@ -61,6 +66,10 @@ Figure drawnUp(ChartKind kind, const ChartData& data, const ChartChoice& choice)
         return blameFigure(data.store, data.totals);
     case ChartKind::Arrivals:
         return arrivalFigure(data.store, data.totals);
+    case ChartKind::Streaks:
+        return streakFigure(data.store, data.totals);
+    case ChartKind::Quorums:
+        return quorumFigure(data.store, data.totals);
     }
     return epochTimeFigure(data.scenario, data.measurements);
 }

@@ -13,7 +13,7 @@ namespace ringside {
 class Measurements;
 class RunStore;
 
-enum class ChartKind { EpochTime, Accuracy, Loss, Waiting, Bytes, Throughput, Blame, Arrivals };
+enum class ChartKind { EpochTime, Accuracy, Loss, Waiting, Bytes, Throughput, Blame, Arrivals, Streaks, Quorums };
 
 struct ChartInfo {
     ChartKind kind;

@@ -58,7 +58,8 @@ ChartColumn::ChartColumn(const Session& session, const Measurements& measurement
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &ChartColumn::drawNext);
     connect(&m_feed, &TallyFeed::changed, this, [this] {
-        wanted({ChartKind::Waiting, ChartKind::Bytes, ChartKind::Blame, ChartKind::Arrivals});
+        wanted({ChartKind::Waiting, ChartKind::Bytes, ChartKind::Blame, ChartKind::Arrivals,
+            ChartKind::Streaks, ChartKind::Quorums});
     });
     connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, [this] { wanted({}); });
     setOpenCharts({});
@@ -149,7 +150,8 @@ void ChartColumn::learningChanged() {
 
 void ChartColumn::setupChanged() {
     wanted({ChartKind::EpochTime, ChartKind::Accuracy, ChartKind::Loss, ChartKind::Throughput,
-        ChartKind::Waiting, ChartKind::Bytes, ChartKind::Blame, ChartKind::Arrivals});
+        ChartKind::Waiting, ChartKind::Bytes, ChartKind::Blame, ChartKind::Arrivals,
+        ChartKind::Streaks, ChartKind::Quorums});
 }
 
 void ChartColumn::showEvent(QShowEvent* event) {

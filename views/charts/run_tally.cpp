@@ -29,6 +29,8 @@ RunTally::RunTally(const Scenario& scenario)
     m_totals.waitedFor.assign(nodes, std::vector<double>(nodes));
     m_totals.places.assign(workers, std::vector<std::int64_t>(workers));
     m_totals.sliceSeconds = firstSliceSeconds;
+    if (isEager(scenario.architecture.kind))
+        m_totals.eager.emplace(scenario);
 }
 
 void RunTally::add(const RunBatch& batch) {
@@ -50,6 +52,8 @@ void RunTally::add(const RunBatch& batch) {
             m_causes->step(step);
         addStep(step);
     }
+    if (m_totals.eager)
+        addContributions(batch);
     if (!batch.accounts.empty())
         m_told = batch.accounts;
     if (m_causes)
@@ -64,6 +68,15 @@ void RunTally::settle(bool all) {
             m_totals.waitedFor[std::size_t(wait.node)][std::size_t(wait.culprit)]
                 += (wait.end - wait.begin).seconds();
     }
+}
+
+void RunTally::addContributions(const RunBatch& batch) {
+    for (const StepEvent& step : batch.steps)
+        m_totals.eager->step(step);
+    for (const TriggerEvent& trigger : batch.triggers)
+        m_totals.eager->trigger(trigger);
+    for (const ContributionEvent& contribution : batch.contributions)
+        m_totals.eager->contribution(contribution);
 }
 
 void RunTally::addStep(const StepEvent& step) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/run/record.h"
+#include "engine/trace/eager_accounts.h"
 #include "engine/trace/statistics.h"
 #include "engine/trace/waits.h"
 
@@ -25,6 +26,7 @@ struct RunTotals {
     /// Steps that ended in equal slices of cluster time, all workers together.
     std::vector<std::int64_t> stepsBySlice;
     double sliceSeconds = 0;
+    std::optional<EagerBook> eager; ///< eager kinds: quorums, streaks
 };
 
 /// Adds up a run's rows as they come; memory does not grow with the run.
@@ -38,6 +40,7 @@ public:
 
 private:
     void addStep(const StepEvent&);
+    void addContributions(const RunBatch&);
     void addArrivals(const std::vector<StepEvent>&);
     void settle(bool all);
 

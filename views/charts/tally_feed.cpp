@@ -47,6 +47,8 @@ void TallyFeed::add(const RunBatch& batch) {
     rows.messages = batch.messages;
     rows.states = batch.states;
     rows.steps = batch.steps;
+    rows.triggers = batch.triggers;
+    rows.contributions = batch.contributions;
     rows.accounts = batch.accounts;
     rows.run = batch.run;
     rows.end = batch.end;

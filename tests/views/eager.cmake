@@ -1,0 +1,1 @@
+ringside_test(contributions LINK recorded-run)
