@@ -497,9 +497,7 @@ private slots:
             QVERIFY(timeline->height() >= least);
             QVERIFY(stage->height() >= 300);
         }
-        for (QAction* action : window.findChildren<QAction*>())
-            if (action->text() == QStringLiteral("T&imeline"))
-                action->trigger();
+        window.docks().panel(QStringLiteral("timeline"))->toggleViewAction()->trigger();
         QVERIFY(!timeline->isVisible());
         QVERIFY(stage->isVisible());
     }

@@ -69,7 +69,7 @@ public:
     void paint(QPainter&, const QRectF& area) const;
 
     QSize sizeHint() const override { return {748, 270}; }
-    QSize minimumSizeHint() const override { return {320, 120}; }
+    QSize minimumSizeHint() const override { return {320, 116}; }
 
 signals:
     void nodeSelected(int rank);
