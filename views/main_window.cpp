@@ -78,6 +78,7 @@ MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
     connectSession();
     connectLens();
     connectCharts();
+    connectOrders();
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(refreshIntervalMs);
     connect(&m_refresh, &QTimer::timeout, this, &MainWindow::refresh);
@@ -173,7 +174,7 @@ void MainWindow::connectSession() {
             notify({tr("%1 was not opened: %2").arg(path, sentence), true});
         });
     connect(&m_measurements, &Measurements::changed, this, [this] {
-        m_setup->setScenario(m_session.scenario(), m_measurements);
+        m_setup->setScenario(m_live.value_or(m_session.scenario()), m_measurements);
         m_charts->setupChanged();
     });
     connect(
@@ -187,6 +188,7 @@ void MainWindow::connectSession() {
         [this] { m_library->setOpenRun(m_session.recordPath()); });
     connect(m_runBar, &RunBar::runPressed, &m_session, &Session::start);
     connect(m_runBar, &RunBar::stopPressed, &m_session, &Session::stop);
+    connect(m_runBar, &RunBar::pausePressed, &m_session, &Session::setPaused);
 }
 
 void MainWindow::connectLens() {
@@ -213,6 +215,8 @@ void MainWindow::connectLens() {
 }
 
 void MainWindow::edit(const Scenario& scenario, const QString& text) {
+    if (m_session.state() == SessionState::Running)
+        return changeLive(scenario);
     if (m_session.state() != SessionState::Idle || scenario == m_session.scenario())
         return;
     m_undo.push(new ScenarioEdit(
@@ -244,6 +248,8 @@ void MainWindow::showScenario() {
 void MainWindow::showRunOnStage() {
     const bool run = m_session.showsScenario();
     m_stage->setScenario(m_session.scenario());
+    if (run)
+        m_stage->setChanges(m_session.store().changes());
     m_player->setScenario(m_session.scenario());
     m_playback->setTheme(m_theme, m_session.scenario().architecture.kind);
     m_navigator->setShown(run);
@@ -260,6 +266,8 @@ void MainWindow::showRunOnStage() {
 void MainWindow::takeRows(const RunBatch& batch) {
     if (m_meter)
         m_meter->add(batch);
+    if (!batch.changes.empty() && m_session.showsScenario())
+        m_stage->setChanges(m_session.store().changes());
     if (!m_refresh.isActive())
         m_refresh.start();
 }
@@ -287,9 +295,18 @@ void MainWindow::refresh() {
 void MainWindow::showState() {
     const SessionState state = m_session.state();
     const bool idle = state == SessionState::Idle;
-    m_setup->setLocked(idle ? QString() : tr("Locked during the run: a change needs a restart."));
+    if (state != SessionState::Running)
+        endLiveChanges();
+    const bool live = state == SessionState::Running && m_session.scenario().cluster.emulate;
+    m_setup->setLocked(idle ? QString()
+            : live
+            ? tr("During the run network and stragglers act at once; the rest needs a restart.")
+            : tr("Locked during the run: a change needs a restart."),
+        live);
     m_runAction->setEnabled(idle && m_setup->runnable());
     m_stopAction->setEnabled(state == SessionState::Starting || state == SessionState::Running);
+    m_pauseAction->setEnabled(state == SessionState::Running);
+    m_pauseAction->setText(m_session.paused() ? tr("&Go on") : tr("&Pause"));
     m_openAction->setEnabled(idle);
     m_undoAction->setEnabled(idle && m_undo.canUndo());
     m_redoAction->setEnabled(idle && m_undo.canRedo());

@@ -26,6 +26,7 @@ class ExploreWindow;
 class InspectorView;
 enum class ChartKind;
 struct Figure;
+struct OrderMenuState;
 class LensPlayer;
 class LibraryPanel;
 class PlaybackBar;
@@ -99,6 +100,14 @@ private:
     void connectSession();
     void connectLens();
     void connectCharts();
+    void connectOrders();
+    void addOrderMenus(QMenu* runMenu);
+    OrderMenuState orderState();
+    void showOrderMenu(const Selected& thing, const QPoint& globalPosition);
+    void changeLive(const Scenario& scenario);
+    void sendLiveChanges();
+    void endLiveChanges();
+    void tellAnswer(bool accepted, const QString& what, const QString& text);
     void addChartActions(QMenu* fileMenu);
     void exportAnimation();
     void exportFigure(ChartKind kind, const Figure& figure);
@@ -131,6 +140,10 @@ private:
     std::optional<LiveMeter> m_meter;
     std::optional<Step> m_shownRound;
     Selection m_selection; ///< what the user points at, in all views
+    /// The set-up as a run under way has been told to be; none = as it was started.
+    std::optional<Scenario> m_live;
+    Scenario m_liveTold; ///< what the coordinator knows of it
+    QTimer m_liveTimer; ///< gathers what a moving slider asks for
     QTimer m_refresh; ///< gathers what many batches ask for
     RunBar* m_runBar;
     SetupPanel* m_setup;
@@ -150,6 +163,7 @@ private:
     QMenu* m_recentMenu = nullptr;
     QAction* m_runAction = nullptr;
     QAction* m_stopAction = nullptr;
+    QAction* m_pauseAction = nullptr;
     QAction* m_openAction = nullptr;
     QAction* m_undoAction = nullptr;
     QAction* m_redoAction = nullptr;

@@ -95,6 +95,10 @@ void MainWindow::makeRunMenu() {
     m_runAction->setShortcut(QKeySequence(Qt::Key_F5));
     m_stopAction = menu->addAction(tr("&Stop"), &m_session, &Session::stop);
     m_stopAction->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F5));
+    m_pauseAction
+        = menu->addAction(tr("&Pause"), this, [this] { m_session.setPaused(!m_session.paused()); });
+    m_pauseAction->setShortcut(QKeySequence(Qt::Key_F6));
+    addOrderMenus(menu);
 }
 
 void MainWindow::makeViewMenu() {

@@ -36,6 +36,7 @@ QLabel* makeLabel(const char* look, QWidget* parent) {
 RunBar::RunBar(QWidget* parent)
     : QWidget(parent)
     , m_run(new QPushButton(tr("Run"), this))
+    , m_pause(new QPushButton(this))
     , m_stop(new QPushButton(this))
     , m_title(makeLabel("panelTitle", this))
     , m_summary(makeLabel("secondary", this))
@@ -50,6 +51,7 @@ RunBar::RunBar(QWidget* parent)
     m_run->setAccessibleName(tr("Run"));
     m_stop->setToolTip(tr("Stop the run (Shift+F5)"));
     m_stop->setAccessibleName(tr("Stop"));
+    m_pause->setStyleSheet(QStringLiteral("padding: 0px;"));
     m_stop->setStyleSheet(QStringLiteral("padding: 0px;"));
     m_bar->setRange(0, barSteps);
     m_bar->setTextVisible(false);
@@ -69,6 +71,7 @@ RunBar::RunBar(QWidget* parent)
     row->setContentsMargins(14, 0, 14, 1);
     row->setSpacing(8);
     row->addWidget(m_run);
+    row->addWidget(m_pause);
     row->addWidget(m_stop);
     row->addSpacing(14);
     row->addLayout(words, 3);
@@ -79,6 +82,7 @@ RunBar::RunBar(QWidget* parent)
     progressBox->addStretch();
     row->addLayout(progressBox, 2);
     connect(m_run, &QPushButton::clicked, this, &RunBar::runPressed);
+    connect(m_pause, &QPushButton::clicked, this, [this] { emit pausePressed(!m_paused); });
     connect(m_stop, &QPushButton::clicked, this, &RunBar::stopPressed);
 }
 
@@ -96,6 +100,8 @@ void RunBar::showSession(const Session& session, bool runnable) {
     const bool busy = state == SessionState::Starting || state == SessionState::Running;
     m_run->setEnabled(runnable && !busy);
     m_stop->setEnabled(busy);
+    m_pause->setEnabled(state == SessionState::Running);
+    showPause(session.paused());
     showProgress(session);
 }
 
@@ -131,6 +137,8 @@ void RunBar::showProgress(const Session& session) {
         m_left->setText(store.end() && store.end()->outcome == Outcome::Finished
                 ? tr("done: %1 of cluster time").arg(durationText(store.end()->cluster.seconds()))
                 : tr("ended after %1 of cluster time").arg(durationText(store.now().seconds())));
+    else if (session.paused())
+        m_left->setText(tr("paused"));
     else
         m_left->setText(session.state() == SessionState::Stopping && share < 1 ? tr("stopping")
                                                                                : timeLeft(share));
@@ -146,15 +154,28 @@ QString RunBar::timeLeft(double share) {
     return tr("%1 s left").arg(std::ceil(left), 0, 'f', 0);
 }
 
+/// The button does what its picture shows.
+void RunBar::showPause(bool paused) {
+    m_paused = paused;
+    m_pause->setIcon(
+        paused ? playIcon(m_ink, devicePixelRatioF()) : pauseIcon(m_ink, devicePixelRatioF()));
+    m_pause->setToolTip(
+        paused ? tr("Let cluster time go on (F6)") : tr("Let cluster time stand still (F6)"));
+    m_pause->setAccessibleName(paused ? tr("Go on") : tr("Pause"));
+}
+
 void RunBar::setScale(double scale) {
     setFixedHeight(int(52 * scale));
     m_run->setFixedHeight(int(32 * scale));
+    m_pause->setFixedSize(int(34 * scale), int(32 * scale));
     m_stop->setFixedSize(int(34 * scale), int(32 * scale));
 }
 
 void RunBar::setTheme(const Theme& theme, const QColor& accent) {
     m_run->setIcon(playIcon(readableOn(buttonGround(accent)), devicePixelRatioF()));
     m_stop->setIcon(stopIcon(theme.ink, devicePixelRatioF()));
+    m_ink = theme.ink;
+    showPause(m_paused);
 }
 
 } // namespace ringside

@@ -29,12 +29,15 @@ public:
 signals:
     void runPressed();
     void stopPressed();
+    void pausePressed(bool pause);
 
 private:
     void showProgress(const Session& session);
     QString timeLeft(double share);
+    void showPause(bool paused);
 
     QPushButton* m_run;
+    QPushButton* m_pause;
     QPushButton* m_stop;
     QLabel* m_title;
     QLabel* m_summary;
@@ -44,6 +47,8 @@ private:
     QElapsedTimer m_since; ///< wall time since the run's first round
     double m_firstShare = 0;
     int m_generation = -1;
+    bool m_paused = false;
+    QColor m_ink;
 };
 
 } // namespace ringside

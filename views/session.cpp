@@ -190,6 +190,7 @@ void Session::setState(SessionState state) {
     if (m_state == state)
         return;
     m_state = state;
+    m_paused = false;
     hearCoordinator(); // each state has its own patience
     emit stateChanged();
 }

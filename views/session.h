@@ -40,6 +40,8 @@ public:
     /// Why the last run ended otherwise than by itself; empty when all went well.
     QString reason() const { return m_reason; }
     bool failed() const { return m_failed; }
+    /// Whether cluster time stands still; only while Running.
+    bool paused() const { return m_paused; }
     /// What is wrong with the run under way: the newest warning that still holds, or that the
     /// coordinator has gone silent. Empty when nothing is, and when no run goes on.
     QString warning() const;
@@ -60,6 +62,12 @@ public:
     void start();
     /// Stops the run, also before its first worker is up; forgets a remembered start. Idempotent.
     void stop();
+    /// Hands an order for the run under way to the coordinator, {"do":"fault","node":"worker-3",
+    /// "action":"freeze"} or {"do":"set","path":...,"value":...}; ends in orderAnswered(), also
+    /// when no run goes on.
+    void order(const QJsonObject& order);
+    /// Lets cluster time stand still, or go on. Does nothing when it does so already.
+    void setPaused(bool paused);
     /// As stop(), with a shorter wait before the coordinator is killed: the window is closing.
     void close();
     /// Shows a run file or takes over a scenario file. Refused with openFailed() during a run.
@@ -75,6 +83,8 @@ signals:
     void stateChanged();
     void warningChanged();
     void scenarioChanged();
+    /// What became of an order: `what` is its "do", `text` a sentence.
+    void orderAnswered(bool accepted, const QString& what, const QString& text);
     /// The store was emptied: another run, or none, is on screen.
     void runReplaced();
     void rowsArrived(const ringside::RunBatch& batch);
@@ -95,6 +105,8 @@ private:
     void makeProcess(int generation);
     void readStates();
     void takeState(const QJsonObject& object);
+    void takePause(bool paused);
+    void takeAnswer(const QJsonObject& object);
     void takeWarning(const QJsonObject& object);
     void takeWarnings(const RunBatch& batch);
     void hearCoordinator();
@@ -127,6 +139,7 @@ private:
     bool m_failed = false;
     bool m_startWanted = false;
     bool m_stopAsked = false;
+    bool m_paused = false;
     bool m_opening = false;
     int m_generation = 0;
     int m_stale = 0;

@@ -109,6 +109,7 @@ void Session::readStates() {
         m_stateLines.remove(0, end + 1);
         const QJsonObject object = QJsonDocument::fromJson(line).object();
         takeState(object);
+        takeAnswer(object);
         takeWarning(object);
         hearCoordinator();
     }
@@ -124,6 +125,9 @@ void Session::takeState(const QJsonObject& object) {
         dropScenarioFile(); // has been read
     if (word == QStringLiteral("running") && m_state == SessionState::Starting)
         setState(SessionState::Running);
+    else if (m_state == SessionState::Running
+        && (word == QStringLiteral("running") || word == QStringLiteral("paused")))
+        takePause(word == QStringLiteral("paused"));
     else if (word == QStringLiteral("stopping") || word == QStringLiteral("idle"))
         setState(SessionState::Stopping);
     if (word == QStringLiteral("stopping") && m_stopAsked)

@@ -53,7 +53,7 @@ void Session::hearCoordinator() {
     m_silent = false;
     if (m_state == SessionState::Starting)
         m_silenceTimer.start(startingSilenceMs);
-    else if (m_state == SessionState::Running)
+    else if (m_state == SessionState::Running && !m_paused)
         m_silenceTimer.start(silenceMs);
     else
         m_silenceTimer.stop();

@@ -2,6 +2,7 @@
 #include "views/status_sentence.h"
 
 #include "engine/scenario/topology.h"
+#include "engine/trace/statistics.h"
 #include "views/catalog_words.h"
 #include "views/playback/duration_text.h"
 
@@ -119,31 +120,37 @@ QString StatusSentence::fidelity(const RunStore& store) {
     const bool measured = store.run() && store.run()->kind == RunKind::Measured;
     if (measured)
         facts << tr("time × %1").arg(store.run()->timeDilation, 0, 'f', 1);
-    std::int64_t received = 0, late = 0, overruns = 0;
+    std::int64_t received = 0, late = 0, overruns = 0, slips = 0;
+    LatenessHistogram lateness{};
     for (const NodeAccount& account : store.accounts()) {
         received += account.messagesReceived;
         late += account.lateMessages;
         overruns += account.overrunSteps;
+        slips += account.slips;
+        lateness = merged(lateness, account.lateness);
     }
     if (measured && received > 0)
-        facts << tr("messages on time %1").arg(shareText(1 - double(late) / double(received)));
+        facts << tr("late %1").arg(shareText(double(late) / double(received)));
     if (measured && !store.accounts().empty())
-        facts << tr("overruns %1").arg(overruns);
-    if (measured && store.end() && store.end()->wallS > 0)
-        facts << tr("recording %1")
-                     .arg(shareText(store.end()->recordingSeconds / store.end()->wallS));
-    facts << tr("seed %1").arg(store.scenario().seed);
+        facts << tr("overruns %1").arg(overruns) << tr("slips %1").arg(slips)
+              << tr("lateness %1, 99 %: %2")
+                     .arg(durationText(latenessPercentile(lateness, 0.5)),
+                         durationText(latenessPercentile(lateness, 0.99)));
+    if (!measured)
+        facts << tr("seed %1").arg(store.scenario().seed);
     return facts.join(QStringLiteral("    "));
 }
 
 QString StatusSentence::fidelityExplained() {
     return tr(
         "time: how much slower than the emulated cluster this computer runs it.\n"
-        "messages on time: share of messages that reached their receiver's clock before they were "
-        "due.\n"
+        "late: share of messages that came after they were due by their receiver's clock.\n"
         "overruns: steps whose real computation took longer than the cluster's.\n"
-        "recording: processor time that writing the record took, against the run's wall time.\n"
-        "seed: start of every random number of this run.");
+        "slips: times at which this computer was so late that cluster time was moved to its "
+        "clock.\n"
+        "lateness: how late events were, wall time; half of them less than the first number, 99 in "
+        "100 less than the second.\n"
+        "Press for the numbers of every node.");
 }
 
 } // namespace ringside

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/status_strip.h"
 
+#include "views/fidelity_panel.h"
 #include "views/status_sentence.h"
 #include "views/window_style.h"
 
@@ -9,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QStyle>
+#include <QToolButton>
 
 namespace ringside {
 
@@ -31,7 +33,8 @@ StatusStrip::StatusStrip(QWidget* parent)
     , m_line(new QFrame(this))
     , m_sign(makeLabel("sign", m_line))
     , m_sentence(makeLabel("sentence", m_line))
-    , m_facts(makeLabel("secondary", this)) {
+    , m_facts(new QToolButton(this))
+    , m_fidelity(new FidelityPanel(this)) {
     setObjectName(QStringLiteral("bottomBar"));
     setAttribute(Qt::WA_StyledBackground);
     setScale(1);
@@ -40,6 +43,9 @@ StatusStrip::StatusStrip(QWidget* parent)
     m_sign->setPixmap(
         warningIcon(warningWords, warningGround, devicePixelRatioF()).pixmap(signSize));
     m_sign->hide();
+    m_facts->setObjectName(QStringLiteral("choice"));
+    m_facts->setAccessibleName(tr("Fidelity of the run"));
+    connect(m_facts, &QToolButton::clicked, this, [this] { m_fidelity->openAbove(*m_facts); });
     m_facts->setToolTip(StatusSentence::fidelityExplained());
     auto* line = new QHBoxLayout(m_line);
     line->setContentsMargins({});
@@ -57,7 +63,9 @@ StatusStrip::StatusStrip(QWidget* parent)
 void StatusStrip::showSession(const Session& session) {
     const QString warning = session.warning();
     const bool idle = session.state() == SessionState::Idle;
-    if (!session.store().empty() && (!idle || session.showsScenario())) {
+    const bool shown = !session.store().empty() && (!idle || session.showsScenario());
+    m_fidelity->showRun(shown ? &session.store() : nullptr);
+    if (shown) {
         showRun(session);
     } else {
         m_badge->setText(tr("idle"));
@@ -79,9 +87,12 @@ void StatusStrip::showRun(const Session& session) {
         m_text = tr("The run failed: %1").arg(session.reason());
     else if (store.rounds().empty())
         m_text = idle ? session.reason() : tr("Starting the processes.");
+    else if (session.paused())
+        m_text = tr("Paused: cluster time stands still. F6 lets it go on.");
     else
         m_text = StatusSentence::ofRun(store);
     m_facts->setText(StatusSentence::fidelity(store));
+    m_facts->setAccessibleDescription(m_facts->text());
 }
 
 void StatusStrip::setWarns(bool warns) {

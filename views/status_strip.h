@@ -7,8 +7,11 @@
 
 class QFrame;
 class QLabel;
+class QToolButton;
 
 namespace ringside {
+
+class FidelityPanel;
 
 /// The bottom row: what kind of numbers these are, the sentence that matters, and the run's
 /// fidelity. While something is wrong, the sentence is the warning: on amber and with a sign.
@@ -34,7 +37,8 @@ private:
     QFrame* m_line; ///< the sign and the sentence
     QLabel* m_sign;
     QLabel* m_sentence;
-    QLabel* m_facts;
+    QToolButton* m_facts; ///< opens m_fidelity
+    FidelityPanel* m_fidelity;
     QString m_text;
     bool m_warns = false;
 };

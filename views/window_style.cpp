@@ -231,6 +231,15 @@ QIcon playIcon(const QColor& colour, double ratio) {
     });
 }
 
+QIcon pauseIcon(const QColor& colour, double ratio) {
+    return drawnIcon(ratio, [&](QPainter& painter) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colour);
+        painter.drawRoundedRect(QRectF(4, 3, 3.6, 12), 1, 1);
+        painter.drawRoundedRect(QRectF(10.4, 3, 3.6, 12), 1, 1);
+    });
+}
+
 QIcon stopIcon(const QColor& colour, double ratio) {
     return drawnIcon(ratio, [&](QPainter& painter) {
         painter.setPen(Qt::NoPen);

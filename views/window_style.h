@@ -17,6 +17,7 @@ QColor readableOn(const QColor& ground);
 QColor buttonGround(const QColor& accent);
 
 QIcon playIcon(const QColor& colour, double devicePixelRatio);
+QIcon pauseIcon(const QColor& colour, double devicePixelRatio);
 QIcon stopIcon(const QColor& colour, double devicePixelRatio);
 /// Amber, in both themes, and the words on it (contrast 10 : 1).
 inline constexpr QColor warningGround(0xF5, 0xB8, 0x3D);

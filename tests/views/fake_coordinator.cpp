@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <poll.h>
+#include <sstream>
 #include <string>
 #include <thread>
 #include <unistd.h>
@@ -36,14 +37,69 @@ void say(const std::string& state, const std::string& record, const std::string&
               << std::endl;
 }
 
-/// Whether a line with "stop" or the end of the input is there, waiting at most this long for it.
-bool stopAsked(int milliseconds) {
+/// The lines that are there, waiting at most this long for them; the end of the input is a stop.
+std::string heard(int milliseconds) {
     pollfd input{STDIN_FILENO, POLLIN, 0};
     if (::poll(&input, 1, milliseconds) <= 0)
-        return false;
-    char bytes[512];
+        return {};
+    char bytes[4096];
     const auto count = ::read(STDIN_FILENO, bytes, sizeof bytes);
-    return count <= 0 || std::string(bytes, std::size_t(count)).find("stop") != std::string::npos;
+    return count <= 0 ? "stop" : std::string(bytes, std::size_t(count));
+}
+
+bool isStop(const std::string& lines) {
+    return lines.find("stop") != std::string::npos;
+}
+
+bool stopAsked(int milliseconds) {
+    return isStop(heard(milliseconds));
+}
+
+void answer(bool accepted, const std::string& what, const std::string& text) {
+    std::cout << nlohmann::json{{"answer", accepted ? "accepted" : "refused"}, {"do", what},
+        {"text",
+            text}}.dump()
+              << std::endl;
+}
+
+/// Slows, freezes and resumes worker-1 in the record, and refuses the rest.
+void takeFault(const nlohmann::json& fault, Recorder& recorder, double clusterSeconds) {
+    const std::string action = fault.value("action", "");
+    ChangeEvent change{.at = at(clusterSeconds), .node = 1};
+    if (fault.value("node", "") != "worker-1")
+        return answer(false, "fault", "only worker-1 can be broken here");
+    change.action = action == "slow" ? ChangeAction::Slow
+        : action == "freeze"         ? ChangeAction::Freeze
+                                     : ChangeAction::Resume;
+    change.text = action == "slow" ? "worker-1 takes 4 times as long to compute."
+                                   : "worker-1: " + action + '.';
+    recorder.change(change);
+    answer(true, "fault", "It comes now.");
+}
+
+/// Does what the lines say; a pause lasts until the next line. True: the run is to stop.
+bool obey(const std::string& lines, Recorder& recorder, const std::string& record, double now) {
+    if (isStop(lines))
+        return true;
+    std::istringstream each(lines);
+    for (std::string line; std::getline(each, line);) {
+        const auto json = nlohmann::json::parse(line, nullptr, false);
+        const std::string what = json.is_object() ? json.value("do", "") : "";
+        if (what == "fault")
+            takeFault(json, recorder, now);
+        if (what != "pause")
+            continue;
+        say("paused", record);
+        answer(true, what, "The run is paused.");
+        std::string next;
+        while (next.empty())
+            next = heard(1000);
+        if (isStop(next))
+            return true;
+        say("running", record);
+        answer(true, "resume", "The run goes on.");
+    }
+    return false;
 }
 
 /// One round of a ring, each step of which takes a message's time; worker 1 computes longer.
@@ -151,8 +207,8 @@ int run(const std::string& file, const std::string& record) {
                 recorder, Epoch((totals.done + 1) / perEpoch - 1), epochBegin, totals.cluster);
             epochBegin = totals.cluster;
         }
-        const bool asked
-            = mood == "quick" ? (totals.done % 50 == 0 && stopAsked(1)) : stopAsked(20);
+        const bool asked = mood == "quick" ? (totals.done % 50 == 0 && stopAsked(1))
+                                           : obey(heard(20), recorder, record, totals.cluster);
         stopped = asked && mood != "deaf";
     }
     if (stopped)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/scenario/scenario_json.h"
+#include "views/charts/change_marks.h"
 #include "views/charts/chart_panel.h"
 #include "views/charts/epoch_time_figure.h"
 #include "views/charts/figure_chart.h"
@@ -138,6 +139,38 @@ private slots:
         Measurements none;
         (void)epochTimeFigure(scenario, none);
         QVERIFY(clock.elapsed() < 500); // what a slider waits for; about 2 ms on a free machine
+    }
+
+    void changesAreMarks() {
+        RunStore store;
+        store.begin(firstRun());
+        RunBatch batch;
+        batch.run.emplace();
+        batch.run->stepsPerEpoch = 2;
+        batch.run->steps = 8;
+        for (Step step = 0; step < 4; ++step)
+            batch.rounds.push_back({step, Time::fromSeconds(double(step)),
+                Time::fromSeconds(double(step) + 1), Time::fromSeconds(double(step) + 0.5)});
+        const auto change = [&](double at, Rank node, ChangeAction action, const char* text) {
+            batch.changes.push_back(
+                {.at = Time::fromSeconds(at), .node = node, .action = action, .text = text});
+        };
+        change(2.5, 2, ChangeAction::Slow, "worker-2 takes 4 times as long to compute.");
+        change(1.5, noRank, ChangeAction::Set, "cluster.latency_s is now 0.01.");
+        change(3.0, noRank, ChangeAction::Pause, "Cluster time stands still.");
+        change(3.0, noRank, ChangeAction::Continue, "Cluster time goes on.");
+        store.append(batch);
+        const auto bySeconds = changeMarks(store, LearningClock::Seconds);
+        QCOMPARE(bySeconds.size(), std::size_t(3));
+        QCOMPARE(bySeconds[0].x, 1.5);
+        QCOMPARE(bySeconds[0].text, QStringLiteral("latency changed"));
+        QCOMPARE(bySeconds[1].text, QString::fromUtf8("W2 slow × 4"));
+        QCOMPARE(bySeconds[2].text, QStringLiteral("paused"));
+        const auto byEpochs = changeMarks(store, LearningClock::Epochs);
+        QCOMPARE(byEpochs[1].x, 1.0); // after two of two steps
+        const Figure loss
+            = learningFigure(store, Measurements(), LearningQuantity::Loss, LearningClock::Seconds);
+        QCOMPARE(loss.marks.size(), std::size_t(3));
     }
 
     void learningFigure_() {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ringside/options.h"
 #include "engine/scenario/scenario_json.h"
+#include "views/fidelity_panel.h"
 #include "views/measurements.h"
 #include "views/session.h"
 #include "views/session_files.h"
 #include "views/status_sentence.h"
 
 #include <QFile>
+#include <QJsonObject>
 #include <QProcess>
 #include <QRandomGenerator>
 #include <QSignalSpy>
@@ -87,6 +89,89 @@ private slots:
         QVERIFY(session.store().end().has_value());
         QVERIFY(session.store().end()->outcome == Outcome::Stopped);
         QVERIFY(!session.failed());
+    }
+
+    void fidelityTellsWhatTheHostDid() {
+        Scenario scenario = mood("");
+        scenario.cluster.bandwidthBitsPerS = 1e8;
+        RunStore store;
+        store.begin(scenario);
+        RunBatch batch;
+        batch.run.emplace();
+        batch.run->timeDilation = 4;
+        NodeAccount account;
+        account.node = 1;
+        account.gradients = 100;
+        account.overrunSteps = 2;
+        account.messagesReceived = 1000;
+        account.lateMessages = 5;
+        account.slips = 3;
+        account.bytesSent = Bytes{1.2e6};
+        account.sendBusy = Time::fromSeconds(0.1);
+        account.lateness[6] = 1000; // 64 to 128 us
+        batch.accounts = {account};
+        store.append(batch);
+        const QString facts = StatusSentence::fidelity(store);
+        QVERIFY2(facts.contains("late 0.5 %") && facts.contains("overruns 2")
+                && facts.contains("slips 3"),
+            qPrintable(facts));
+        const InspectorPage page = fidelityPage(store);
+        QCOMPARE(page.rows.size(), std::size_t(1));
+        QCOMPARE(page.rows[0].size(), page.columns.size());
+        QCOMPARE(page.rows[0].mid(0, 4), (QStringList{"worker 1", "2 %", "0.5 %", "3"}));
+        QCOMPARE(page.rows[0].mid(6), (QStringList{"100 Mbit/s", "96 Mbit/s"}));
+        QVERIFY(fidelityVerdict(store).startsWith("This computer keeps up"));
+        batch.accounts[0].lateMessages = 60;
+        store.append(batch);
+        QVERIFY(fidelityVerdict(store).startsWith("Oversubscribed"));
+    }
+
+    void ordersAreAnsweredAndRecorded() {
+        Session session(paths());
+        QSignalSpy answers(&session, &Session::orderAnswered);
+        const auto fault = [](const char* node, const char* action) {
+            return QJsonObject{{"do", "fault"}, {"node", node}, {"action", action}};
+        };
+        session.order(fault("worker-1", "freeze")); // no run goes on
+        QCOMPARE(answers.count(), 1);
+        QCOMPARE(answers[0][0].toBool(), false);
+        session.setScenario(mood("", 100));
+        session.start();
+        QVERIFY(QTest::qWaitFor([&] { return session.store().rounds().size() > 2; }, 10000));
+        session.order(fault("worker-1", "slow"));
+        session.order(fault("worker-2", "slow"));
+        QVERIFY(QTest::qWaitFor([&] { return answers.count() == 3; }, 5000));
+        QCOMPARE(answers[1][0].toBool(), true);
+        QCOMPARE(answers[1][2].toString(), QStringLiteral("It comes now."));
+        QCOMPARE(answers[2][0].toBool(), false);
+        QVERIFY(QTest::qWaitFor([&] { return session.store().changes().size() == 1; }, 5000));
+        QVERIFY(session.store().changes()[0].action == ChangeAction::Slow);
+        session.stop();
+        QVERIFY(QTest::qWaitFor([&] { return session.state() == SessionState::Idle; }, 6000));
+    }
+
+    void aPauseIsShownAndGoesOn() {
+        Session session(paths());
+        session.setScenario(mood("", 100));
+        session.setPaused(true); // no run goes on
+        QVERIFY(!session.paused());
+        session.start();
+        QVERIFY(QTest::qWaitFor([&] { return session.store().rounds().size() > 2; }, 10000));
+        QSignalSpy changed(&session, &Session::stateChanged);
+        session.setPaused(true);
+        QVERIFY(QTest::qWaitFor([&] { return session.paused(); }, 5000));
+        QCOMPARE(changed.count(), 1);
+        QVERIFY(session.state() == SessionState::Running);
+        QTest::qWait(3300); // longer than a coordinator may be silent while it trains
+        QVERIFY2(session.warning().isEmpty(), qPrintable(session.warning()));
+        session.setPaused(false);
+        QVERIFY(QTest::qWaitFor([&] { return !session.paused(); }, 5000));
+        session.setPaused(true);
+        QVERIFY(QTest::qWaitFor([&] { return session.paused(); }, 5000));
+        session.stop(); // also from a pause
+        QVERIFY(!session.paused());
+        QVERIFY(QTest::qWaitFor([&] { return session.state() == SessionState::Idle; }, 6000));
+        QVERIFY(session.store().end()->outcome == Outcome::Stopped);
     }
 
     void startDuringStoppingIsRememberedOnce() {

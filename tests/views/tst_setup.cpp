@@ -4,6 +4,7 @@
 #include "views/scenario_edit.h"
 #include "views/setup/choices.h"
 #include "views/setup/field_editor.h"
+#include "views/setup/live_fields.h"
 #include "views/setup/more_settings.h"
 #include "views/setup/number_box.h"
 #include "views/setup/setup_panel.h"
@@ -13,6 +14,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSet>
@@ -53,6 +55,43 @@ class TestSetup : public QObject {
     Measurements m_none;
 
 private slots:
+    void liveFieldsBecomeOrders() {
+        const Scenario before = scenarioFromJson(builtInScenarios().front().text);
+        Scenario after = before;
+        after.cluster.latencyS = 0.01;
+        Straggler slow;
+        slow.kind = StragglerKind::Fixed;
+        slow.worker = 1;
+        slow.factor = 2;
+        after.cluster.stragglers = {slow};
+        QVERIFY(differLiveOnly(before, after));
+        const auto orders = liveOrders(before, after);
+        QCOMPARE(orders.size(), std::size_t(2));
+        QCOMPARE(orders[0].value("path").toString(), QStringLiteral("cluster.stragglers"));
+        QCOMPARE(orders[0].value("value").toArray().at(0).toObject().value("worker").toInt(), 1);
+        QCOMPARE(orders[1].value("value").toDouble(), 0.01);
+        QCOMPARE(liveOrders(after, before)[0].value("value").toArray().size(), 0);
+        after.training.batch += 1;
+        QVERIFY(!differLiveOnly(before, after));
+    }
+
+    void aRunUnlocksExactlyTheLiveControls() {
+        SetupPanel panel;
+        panel.setScenario(scenarioFromJson(builtInScenarios().front().text), Measurements());
+        panel.setLocked(QStringLiteral("needs a restart"), true);
+        int free = 0;
+        for (QComboBox* list : panel.findChildren<QComboBox*>())
+            if (const QString name = list->accessibleName();
+                name == QStringLiteral("Network") || name == QStringLiteral("Stragglers"))
+                free += list->isEnabled();
+            else
+                QVERIFY2(!list->isEnabled(), qPrintable(name));
+        QCOMPARE(free, 2);
+        panel.setLocked(QStringLiteral("needs a restart"));
+        for (QComboBox* list : panel.findChildren<QComboBox*>())
+            QVERIFY(!list->isEnabled());
+    }
+
     void everyChoiceIsValidAndFoundAgain() {
         for (const BuiltInScenario& builtIn : builtInScenarios()) {
             const Scenario scenario = scenarioFromJson(builtIn.text);

@@ -2,12 +2,15 @@
 #include "tests/views/synthetic_rounds.h"
 #include "views/playback/lens_player.h"
 #include "views/playback/playback_bar.h"
+#include "views/stage/order_menu.h"
 #include "views/stage/stage_view.h"
 #include "views/stage/stage_words.h"
 
 #include <QBuffer>
+#include <QContextMenuEvent>
 #include <QFile>
 #include <QHelpEvent>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QSvgGenerator>
 #include <QTest>
@@ -239,6 +242,111 @@ private slots:
         QCOMPARE(links[0][0].value<Link>(), (Link{1, 2}));
         QTest::mouseClick(&view, Qt::LeftButton, {}, QPoint(3, 3));
         QCOMPARE(nodes.count() + links.count(), 2);
+    }
+
+    void damageFollowsTheChanges() {
+        const auto at = [](double seconds) { return Time::fromSeconds(seconds); };
+        const std::vector<ChangeEvent> changes{
+            {.at = at(1),
+                .node = 2,
+                .action = ChangeAction::Slow,
+                .text = "worker-2 takes 2.5 times as long to compute."},
+            {.at = at(2), .node = 1, .action = ChangeAction::Freeze, .text = "worker-1 is frozen."},
+            {.at = at(3), .node = 3, .peer = 0, .action = ChangeAction::Cut, .text = "cut"},
+            {.at = at(4), .node = 1, .action = ChangeAction::Resume, .text = "resumed"},
+            {.at = at(5),
+                .node = 2,
+                .action = ChangeAction::Slow,
+                .text = "worker-2 computes at its own speed again."},
+            {.at = at(6), .node = 0, .peer = 3, .action = ChangeAction::Heal, .text = "healed"},
+            {.at = at(7), .node = 0, .action = ChangeAction::Kill, .text = "killed"}};
+        QVERIFY(damageAt(changes, at(0.5)) == ClusterDamage{});
+        const ClusterDamage middle = damageAt(changes, at(3));
+        QCOMPARE(middle.factorOf(2), 2.5);
+        QVERIFY(middle.frozen.contains(1) && middle.isCut({0, 3}) && middle.isCut({3, 0}));
+        const ClusterDamage last = damageAt(changes, Time::max());
+        QVERIFY(last.slow.empty() && last.frozen.empty() && last.cuts.empty());
+        QVERIFY(last.killed.contains(0));
+        StageFrame frame;
+        frame.nodes.resize(4);
+        for (Rank rank = 0; rank < 4; ++rank)
+            frame.nodes[std::size_t(rank)].rank = rank;
+        showDamage(frame, middle);
+        QCOMPARE(node(frame, 2).damage, QString::fromUtf8("slow × 2.5"));
+        QCOMPARE(node(frame, 1).damage, QStringLiteral("frozen"));
+        QVERIFY(frame.cuts == (std::vector<Link>{{0, 3}}));
+        showDamage(frame, last);
+        QVERIFY(node(frame, 2).damage.isEmpty() && frame.cuts.empty());
+        QCOMPARE(node(frame, 0).damage, QStringLiteral("killed"));
+    }
+
+    void ordersSayWhyTheyCannotAct() {
+        const Scenario scenario = syntheticScenario(ArchitectureKind::Ring, 4);
+        ClusterDamage damage;
+        damage.frozen.insert(1);
+        damage.slow[1] = 2;
+        QMenu menu;
+        std::vector<QJsonObject> given;
+        OrderMenuState state{
+            scenario, damage, {}, [&](const QJsonObject& line) { given.push_back(line); }};
+        QVERIFY(fillOrderMenu(menu, Selected::ofNode(1), state));
+        const auto find = [](const QMenu& in, const QString& begin) -> QAction* {
+            for (QAction* action : in.actions())
+                if (action->text().startsWith(begin))
+                    return action;
+            return nullptr;
+        };
+        QVERIFY(!find(menu, "Slow down 2")->isEnabled());
+        QVERIFY(find(menu, "Slow down 2")->text().contains("already"));
+        QVERIFY(!find(menu, "Freeze")->isEnabled() && find(menu, "Resume")->isEnabled());
+        find(menu, "Slow down 4")->trigger();
+        QCOMPARE(given.size(), std::size_t(1));
+        QCOMPARE(given[0],
+            (QJsonObject{
+                {"do", "fault"}, {"node", "worker-1"}, {"action", "slow"}, {"factor", 4}}));
+        QMenu link;
+        QVERIFY(fillOrderMenu(link, Selected::ofLink({1, 2}), state));
+        QVERIFY(!find(link, "Heal")->isEnabled());
+        find(link, "Cut")->trigger();
+        QCOMPARE(given[1],
+            (QJsonObject{
+                {"do", "fault"}, {"node", "worker-1"}, {"action", "cut"}, {"peer", "worker-2"}}));
+        state.refusal = "no run goes on";
+        QMenu idle;
+        QVERIFY(fillOrderMenu(idle, Selected::ofNode(0), state));
+        for (const QAction* action : idle.actions())
+            QVERIFY(action->menu() || action->isSeparator() || !action->isEnabled());
+        QVERIFY(idle.actions().front()->text().contains("no run goes on"));
+        QVERIFY(!fillOrderMenu(idle, Selected{}, state));
+    }
+
+    void menuOpensWithMouseAndKeys() {
+        Selection selection;
+        StageView view;
+        view.setSelection(&selection);
+        view.setScenario(syntheticScenario(ArchitectureKind::Ring, 4));
+        view.resize(748, 500);
+        view.setSlice(ringRound({0.020, 0.020, 0.020, 0.030}));
+        view.grab();
+        std::vector<Selected> wanted;
+        connect(&view, &StageView::menuWanted, this,
+            [&](const Selected& thing, const QPoint&) { wanted.push_back(thing); });
+        const StageLayout layout
+            = layoutStage(syntheticScenario(ArchitectureKind::Ring, 4), QRectF(0, 0, 748, 500));
+        const auto ask = [&](QContextMenuEvent::Reason reason, const QPointF& point) {
+            QContextMenuEvent event(reason, point.toPoint(), view.mapToGlobal(point.toPoint()));
+            QApplication::sendEvent(&view, &event);
+        };
+        ask(QContextMenuEvent::Mouse, layout.cards[2].rect.center());
+        ask(QContextMenuEvent::Mouse, layout.path({1, 2}).center());
+        QTest::keyClick(&view, Qt::Key_Down);
+        QTest::keyClick(&view, Qt::Key_Down);
+        ask(QContextMenuEvent::Keyboard, {});
+        ask(QContextMenuEvent::Mouse, {3, 3}); // nothing is there
+        QCOMPARE(wanted.size(), std::size_t(3));
+        QVERIFY(wanted[0] == Selected::ofNode(2));
+        QVERIFY(wanted[1] == Selected::ofLink({1, 2}));
+        QVERIFY(wanted[2] == Selected::ofNode(1));
     }
 
     void factsNameNumbersWithUnits() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/chart_catalog.h"
 
+#include "engine/run/stamps.h"
 #include "engine/scenario/scenario_json.h"
 #include "views/catalog_words.h"
 #include "views/charts/eager_figures.h"
@@ -84,7 +85,8 @@ QStringList trustStamps(const RunStore& store) {
                                              : ChartCatalogText::tr("simulated"));
     if (run.timeDilation != 1 && run.kind == RunKind::Measured)
         stamps << ChartCatalogText::tr("time dilated x %1").arg(run.timeDilation, 0, 'g', 3);
-    if (run.dilationStamped)
+    const std::vector<Stamp> known = stampsOf(run, store.accounts());
+    if (std::find(known.begin(), known.end(), Stamp::Oversubscribed) != known.end())
         stamps << ChartCatalogText::tr("oversubscribed");
     std::int64_t slips = 0;
     for (const NodeAccount& account : store.accounts())
@@ -96,7 +98,7 @@ QStringList trustStamps(const RunStore& store) {
     return stamps;
 }
 
-QStringList stampsOf(const ChartData& data, bool ofRun) {
+QStringList linesOf(const ChartData& data, bool ofRun) {
     const bool shown = ofRun && !data.store.empty();
     const Scenario& scenario = shown ? data.store.scenario() : data.scenario;
     QStringList stamps;
@@ -158,7 +160,7 @@ std::optional<ChartKind> chartFromId(const QString& id) {
 
 Figure makeFigure(ChartKind kind, const ChartData& data, const ChartChoice& choice) {
     Figure figure = drawnUp(kind, data, choice);
-    figure.stamps = stampsOf(data, kind != ChartKind::EpochTime);
+    figure.stamps = linesOf(data, kind != ChartKind::EpochTime);
     figure.source = sourceOf(data, kind);
     return figure;
 }

@@ -3,6 +3,7 @@
 
 #include "engine/strategies/catalog.h"
 #include "views/catalog_words.h"
+#include "views/charts/change_marks.h"
 #include "views/measurements.h"
 #include "views/run_store.h"
 #include "views/status_sentence.h"
@@ -186,6 +187,8 @@ Figure learningFigure(const RunStore& store, const Measurements& measurements,
             ? LearningFigureText::tr(
                 "During a run the accuracy on the test images appears here, epoch by epoch.")
             : LearningFigureText::tr("During a run the training loss of every round appears here.");
+    if (!figure.series.empty())
+        figure.marks = changeMarks(store, clock);
     fitAxes(figure, store, quantity, clock);
     return figure;
 }

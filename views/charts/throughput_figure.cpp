@@ -2,6 +2,7 @@
 #include "views/charts/throughput_figure.h"
 
 #include "views/catalog_words.h"
+#include "views/charts/change_marks.h"
 #include "views/run_store.h"
 
 #include <QCoreApplication>
@@ -90,6 +91,8 @@ Figure throughputFigure(const RunStore& store, const RunTotals* totals, Throughp
         if (!series->points.isEmpty())
             figure.series.push_back(std::move(*series));
     }
+    if (!figure.series.empty())
+        figure.marks = changeMarks(store, LearningClock::Seconds);
     const QString title = figure.y.title;
     figure.x = niceAxis(0, right > 0 ? right : 20, 6);
     figure.x.format += ThroughputFigureText::tr(" s");

@@ -2,6 +2,7 @@
 #include "views/setup/more_settings.h"
 
 #include "views/setup/field_editor.h"
+#include "views/setup/live_fields.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -41,9 +42,10 @@ MoreSettings::MoreSettings(QWidget* parent)
     connect(m_search, &QLineEdit::textChanged, this, &MoreSettings::filter);
 }
 
-void MoreSettings::show(const Scenario& scenario, const QString& lockReason) {
+void MoreSettings::show(const Scenario& scenario, const QString& lockReason, bool live) {
     m_scenario = scenario;
     m_lockReason = lockReason;
+    m_live = live;
     filter();
 }
 
@@ -71,7 +73,8 @@ void MoreSettings::filter() {
         section = field.section;
         const bool acts = field.isFor(m_scenario);
         const bool shown = searching ? field.matches(words) : acts;
-        editor->show(m_scenario, acts ? m_lockReason : field.reasonText());
+        const bool free = m_live && isLiveField(QLatin1String(field.path));
+        editor->show(m_scenario, !acts ? field.reasonText() : free ? QString() : m_lockReason);
         editor->setVisible(shown);
         if (shown)
             m_headings[heading]->show();

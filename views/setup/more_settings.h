@@ -21,7 +21,8 @@ class MoreSettings : public QWidget {
 public:
     explicit MoreSettings(QWidget* parent = nullptr);
 
-    void show(const Scenario& scenario, const QString& lockReason);
+    /// `lockReason` empty = free; `live`: what may change during a run is free all the same.
+    void show(const Scenario& scenario, const QString& lockReason, bool live = false);
     /// Puts the cursor into the search.
     void beginSearch();
     void search(const QString& words);
@@ -35,6 +36,7 @@ private:
 
     Scenario m_scenario;
     QString m_lockReason;
+    bool m_live = false;
     QLineEdit* m_search;
     QLabel* m_nothing;
     std::vector<FieldEditor*> m_editors;

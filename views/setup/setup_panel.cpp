@@ -177,11 +177,11 @@ void SetupPanel::showMore() {
         count += field.isFor(m_scenario);
     const bool open = m_moreButton->isChecked();
     m_moreButton->setText(open ? tr("Fewer settings") : tr("All settings (%1)").arg(count));
-    for (FieldEditor* editor : m_facts)
+    for (FieldEditor* editor : m_facts) // none of them may change during a run
         editor->show(m_scenario,
             editor->field().isFor(m_scenario) ? m_lockReason : editor->field().reasonText());
     if (open)
-        m_more->show(m_scenario, m_lockReason);
+        m_more->show(m_scenario, m_lockReason, m_live);
 }
 
 void SetupPanel::connectControls() {
@@ -278,7 +278,7 @@ void SetupPanel::showLists() {
     fill(m_stragglers, stragglerChoices(m_scenario), stragglerText(m_scenario));
     fill(m_model, modelChoices(m_scenario),
         tr("%1 (as loaded)").arg(layersText(m_scenario.model.layers)));
-    setLocked(m_lockReason);
+    setLocked(m_lockReason, m_live);
 }
 
 void SetupPanel::showFacts() {
@@ -313,17 +313,20 @@ void SetupPanel::showFaults() {
     m_note->setVisible(!m_note->text().isEmpty());
 }
 
-void SetupPanel::setLocked(const QString& reason) {
+void SetupPanel::setLocked(const QString& reason, bool live) {
     m_lockReason = reason;
+    m_live = live;
     m_tried->setLocked(!reason.isEmpty());
     for (QWidget* control : m_controls) {
-        control->setEnabled(reason.isEmpty());
-        control->setToolTip(reason);
+        const bool acts = live && (control == m_network || control == m_stragglers);
+        control->setEnabled(reason.isEmpty() || acts);
+        control->setToolTip(acts ? tr("Acts on the run at once.") : reason);
     }
     if (reason.isEmpty() && m_architecture->count() > 0)
         m_architecture->setToolTip(architectureSummary(m_scenario.architecture.kind));
     showMore();
-    m_stragglers->setToolTip(reason.isEmpty() ? m_stragglers->currentText() : reason);
+    if (!live)
+        m_stragglers->setToolTip(reason.isEmpty() ? m_stragglers->currentText() : reason);
     showFaults();
 }
 

@@ -33,7 +33,8 @@ public:
     void setScenario(const Scenario& scenario, const Measurements& measurements);
     const Scenario& scenario() const { return m_scenario; }
     /// Locks the controls; the reason stands below them and in their tool tips. Empty = free.
-    void setLocked(const QString& reason);
+    /// `live`: what may change during a run (live_fields.h) stays free.
+    void setLocked(const QString& reason, bool live = false);
     void setTheme(const Theme& theme);
     /// Opens all settings with the cursor in their search, which looks for `words`.
     void openSearch(const QString& words = {});
@@ -66,6 +67,7 @@ private:
     Scenario m_scenario;
     Theme m_theme = Theme::light();
     QString m_lockReason;
+    bool m_live = false;
     bool m_runnable = true;
     QScrollArea* m_scroll;
     std::vector<QWidget*> m_controls;

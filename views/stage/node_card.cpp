@@ -102,6 +102,18 @@ void paintPill(QPainter& painter, const StageStyle& style, const QPointF& right,
     painter.drawText(box, Qt::AlignCenter | Qt::TextSingleLine, words);
 }
 
+/// What was done to the node on purpose; dark, so that it is no culprit's mark.
+void paintDamage(QPainter& painter, const StageStyle& style, const QPointF& left, bool centred,
+    const NodeFrame& node) {
+    if (node.damage.isEmpty())
+        return;
+    painter.setFont(style.sized(9.5, true));
+    const double width
+        = QFontMetricsF(painter.font()).horizontalAdvance(node.damage) + 10 * style.scale;
+    paintPill(painter, style, {left.x() + (centred ? width / 2 : width), left.y()}, node.damage,
+        style.theme.text, style.theme.panel);
+}
+
 /// The colour never speaks alone: the culprit says so, and unsent messages are counted.
 void paintPills(
     QPainter& painter, const StageStyle& style, const QRectF& card, const NodeFrame& node) {
@@ -109,6 +121,7 @@ void paintPills(
     if (!node.tag.isEmpty())
         paintPill(
             painter, style, {right, card.top()}, node.tag, style.culpritInk(), style.theme.panel);
+    paintDamage(painter, style, {card.left() + 8 * style.scale, card.top()}, false, node);
     if (node.waitingToSend > 0)
         paintPill(painter, style, {right, card.bottom() + 3 * style.scale},
             StageText::tr("%1 to send").arg(node.waitingToSend), style.theme.panel,
@@ -226,6 +239,7 @@ void paintDisc(QPainter& painter, const StageStyle& style, const QRectF& rect,
     paintRank(painter, style, centre, radius,
         tiny ? QString::number(node.rank) : shortName(node.rank, workers),
         tiny ? std::max(11.5, 9 / k) : 11.5);
+    paintDamage(painter, style, {centre.x(), rect.bottom()}, true, node);
 }
 
 } // namespace

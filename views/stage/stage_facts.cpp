@@ -175,8 +175,13 @@ QString stageInWords(const StageFrame& frame, const Scenario& scenario) {
             = StageText::tr("%1: %2").arg(capital(longName(node.rank, workers)), now(node));
         if (!node.tag.isEmpty() && !words.endsWith(node.tag))
             words += QStringLiteral(", ") + node.tag;
+        if (!node.damage.isEmpty())
+            words += QStringLiteral(", ") + node.damage;
         sentences << words + u'.';
     }
+    for (const Link& cut : frame.cuts)
+        sentences << StageText::tr("The link between %1 and %2 is cut.")
+                         .arg(longName(cut.from, workers), longName(cut.to, workers));
     for (const MessageFrame& message : frame.messages)
         sentences << StageText::tr("%1 on its way from %2 to %3.")
                          .arg(message.label, longName(message.link.from, workers),

@@ -21,6 +21,7 @@ struct NodeFrame {
     QString action; ///< "computing", "sending c3"
     QString detail; ///< "58 %", "sum of 3"
     QString tag; ///< culprit only: "slow" or "last"; otherwise empty
+    QString damage; ///< done on purpose: "slow × 2", "frozen", "killed"; otherwise empty
     bool culprit = false;
     bool receiving = false; ///< waits while data flows in: drawn as communication
     /// One value per part of the node's work, 0 = nothing yet, 1 = finished: chunks of a ring
@@ -56,6 +57,7 @@ struct StageFrame {
     std::vector<NodeFrame> nodes;
     std::vector<MessageFrame> messages;
     std::vector<LinkFrame> links;
+    std::vector<Link> cuts; ///< cut both ways; from the lower rank to the higher
     QString headline; ///< "round 813, reduce-scatter, step 3 of 6"
     QString step; ///< for the badge: "ring step 3 of 6"
 };

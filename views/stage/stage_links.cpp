@@ -75,4 +75,24 @@ void paintBusyLinks(QPainter& painter, const StageStyle& style, const StageLayou
                 rate(painter, style, layout.path(link.link), link.rate);
 }
 
+void paintCuts(QPainter& painter, const StageStyle& style, const StageLayout& layout,
+    const std::vector<Link>& links, const std::vector<Link>& cuts) {
+    constexpr double along = 0.3; // the rate and the chevron stand in the middle
+    const double arm = 5.5 * style.scale;
+    for (const Link& link : links) {
+        const Link key{std::min(link.from, link.to), std::max(link.from, link.to)};
+        if (std::find(cuts.begin(), cuts.end(), key) == cuts.end())
+            continue;
+        const QLineF path = layout.path(link);
+        const bool forth = link.from == key.from;
+        const QPointF centre = path.pointAt(forth ? along : 1 - along);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(style.theme.panel);
+        painter.drawEllipse(centre, 2 * arm, 2 * arm);
+        painter.setPen(QPen(style.culpritInk(), 2.4 * style.scale, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(centre - QPointF(arm, arm), centre + QPointF(arm, arm));
+        painter.drawLine(centre - QPointF(arm, -arm), centre + QPointF(arm, -arm));
+    }
+}
+
 } // namespace ringside

@@ -10,5 +10,8 @@ void paintQuietLinks(QPainter&, const StageStyle&, const StageLayout&, const std
 /// The links that were busy lately, thicker the more they carried; live also their rates.
 void paintBusyLinks(
     QPainter&, const StageStyle&, const StageLayout&, const std::vector<LinkFrame>&);
+/// A gap with a cross in each link that is cut; `cuts` from the lower rank to the higher.
+void paintCuts(QPainter&, const StageStyle&, const StageLayout&, const std::vector<Link>& links,
+    const std::vector<Link>& cuts);
 
 } // namespace ringside

@@ -173,6 +173,7 @@ void StagePainter::paintMoment(QPainter& painter, const StageFrame& frame,
     painter.setRenderHint(QPainter::Antialiasing);
     if (m_links.size() <= 300)
         paintBusyLinks(painter, m_style, m_layout, frame.links);
+    paintCuts(painter, m_style, m_layout, m_links, frame.cuts);
     if (caption.prompt.isEmpty())
         paintTraffic(painter);
     const std::vector<PlacedMark> marks = placeMarks(frame, m_layout);

@@ -41,6 +41,7 @@ StageFrame idleFrame(const Scenario& scenario) {
 StageView::StageView(QWidget* parent)
     : QWidget(parent) {
     setMouseTracking(true);
+    setFocusPolicy(Qt::TabFocus);
     setAccessibleName(tr("Stage"));
     setAttribute(Qt::WA_OpaquePaintEvent, false);
     showIdle();
@@ -56,6 +57,7 @@ void StageView::setTheme(const Theme& theme) {
 void StageView::setScenario(const Scenario& scenario) {
     m_scenario = scenario;
     m_slice = {};
+    m_changes.clear();
     showIdle();
     rebuild();
 }
@@ -88,6 +90,7 @@ void StageView::setLive(const LiveState& live) {
     m_live = live;
     m_caption.badge = tr("live");
     m_frame = frameOf(live, m_scenario);
+    markDamage();
     update();
 }
 
@@ -105,6 +108,7 @@ void StageView::setSlice(const RoundSlice& slice) {
     for (const MessageEvent& message : slice.messages)
         m_labels.push_back(messageLabel(message, m_index));
     m_frame = frameAt(m_slice, m_index, slice.round.begin);
+    markDamage();
     describe();
     update();
 }
@@ -122,6 +126,7 @@ void StageView::setMoment(Time moment, const QString& badge) {
     m_caption.badge = badge;
     m_caption.folded = m_clock.foldAt(m_clock.screenAt(moment)).has_value();
     m_frame = frameAt(m_slice, m_index, moment);
+    markDamage();
     update();
 }
 
@@ -161,6 +166,12 @@ void StageView::paintEvent(QPaintEvent*) {
     painter.drawPixmap(0, 0, m_ground);
     m_painter->paintMoment(painter, m_frame, m_labels, m_caption, &m_cards);
     paintSelected(painter);
+    if (m_keyFocus) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(m_theme.hue(m_scenario.architecture.kind), 2));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(2, 2, -2, -2), 5, 5);
+    }
 }
 
 void StageView::resizeEvent(QResizeEvent*) {
@@ -236,6 +247,7 @@ void StageView::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton || !m_painter)
         return QWidget::mousePressEvent(event);
     const QPointF point = event->position();
+    setFocus(Qt::MouseFocusReason); // the menu key means the card that was clicked
     if (const QString facts = factsAt(point); !facts.isEmpty())
         QToolTip::showText(event->globalPosition().toPoint(), facts, this);
     if (m_selection && m_plane != Plane::Idle)

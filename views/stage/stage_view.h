@@ -3,6 +3,7 @@
 
 #include "views/playback/lens_clock.h"
 #include "views/selection.h"
+#include "views/stage/cluster_damage.h"
 #include "views/stage/live_state.h"
 #include "views/stage/stage_painter.h"
 
@@ -34,6 +35,9 @@ public:
     void setSlice(const RoundSlice&);
     /// Moves the lens; `badge` is the text of the pill ("1 s on screen = 400 us in the cluster").
     void setMoment(Time, const QString& badge);
+    /// Faults and live changes of the run on screen; what they have left broken is marked at the
+    /// moment that is shown.
+    void setChanges(std::vector<ChangeEvent>);
     /// Marks of a lens that stands still grow arrow heads.
     void setPaused(bool);
     /// Clicks select in it, and what is selected elsewhere is marked here. It outlives the view.
@@ -48,6 +52,9 @@ public:
 signals:
     void nodeClicked(int rank);
     void linkClicked(ringside::Link link);
+    /// Somebody wants to do something to a node or a link: with the right button, or with the menu
+    /// key for what is selected.
+    void menuWanted(const ringside::Selected& thing, const QPoint& globalPosition);
 
 protected:
     void paintEvent(QPaintEvent*) override;
@@ -55,11 +62,18 @@ protected:
     void mousePressEvent(QMouseEvent*) override;
     void mouseMoveEvent(QMouseEvent*) override;
     void leaveEvent(QEvent*) override;
+    void contextMenuEvent(QContextMenuEvent*) override;
+    void keyPressEvent(QKeyEvent*) override;
+    void focusInEvent(QFocusEvent*) override;
+    void focusOutEvent(QFocusEvent*) override;
     bool event(QEvent*) override;
 
 private:
     enum class Plane { Idle, Live, Lens };
     void rebuild();
+    void markDamage();
+    Selected thingAt(const QPointF&) const;
+    QPointF placeOf(const Selected&) const;
     void clearCaption();
     void setHighlighted(Rank);
     void select(const QPointF&);
@@ -83,6 +97,8 @@ private:
     QPixmap m_ground;
     CardPictures m_cards;
     Selection* m_selection = nullptr;
+    std::vector<ChangeEvent> m_changes; ///< by time
+    bool m_keyFocus = false; ///< reached with the keyboard: the focus is drawn
 };
 
 } // namespace ringside
