@@ -47,8 +47,9 @@ Figure bytesFigure(const RunStore& store, const RunTotals* totals) {
     }
     const bool large = most >= 1e9;
     const double unit = large ? 1e9 : 1e6;
-    figure.subtitle = large ? TotalsFiguresText::tr("GB of payload, whole run so far")
-                            : TotalsFiguresText::tr("MB of payload, whole run so far");
+    figure.subtitle = (store.end() ? TotalsFiguresText::tr("%1 of payload, whole run")
+                                   : TotalsFiguresText::tr("%1 of payload, whole run so far"))
+                          .arg(large ? QStringLiteral("GB") : QStringLiteral("MB"));
     FigureBars& bars = figure.bars;
     bars.rowTitle = TotalsFiguresText::tr("node");
     bars.markName = TotalsFiguresText::tr("closed form");
