@@ -73,9 +73,8 @@ Figure bytesFigure(const RunStore& store, const RunTotals* totals) {
             qsizetype(architecture(scenario.architecture.kind).traffic.size()));
     figure.legend.push_back(
         {TotalsFiguresText::tr("sent"), Qt::NoPen, Marker::None, BarFill::Striped});
-    figure.legend.push_back(
-        {TotalsFiguresText::tr("tick: closed form, a worker %1 a step").arg(traffic), Qt::NoPen,
-            Marker::None});
+    figure.legend.push_back({TotalsFiguresText::tr("closed form, a worker %1 a step").arg(traffic),
+        Qt::NoPen, Marker::None, {}, {}, true});
     const double length = longestBar(bars);
     figure.x = niceAxis(0, length > 0 ? length : 1, 5);
     figure.x.title = large ? QStringLiteral("GB") : QStringLiteral("MB");

@@ -62,8 +62,8 @@ Rank usualLast(const RunTotals& totals) {
 QString waitText(const RunTotals& totals, std::size_t rank, double waited, double others) {
     const QString seconds = durationText(waited);
     return Rank(rank) == usualLast(totals) && waited < 0.5 * others
-        ? TotalsFiguresText::tr("%1, last to arrive: the others waited").arg(seconds)
-        : seconds;
+        ? TotalsFiguresText::tr("waits %1, last to arrive").arg(seconds)
+        : TotalsFiguresText::tr("waits %1").arg(seconds);
 }
 
 } // namespace
