@@ -3020,12 +3020,12 @@ Niemand kam allein als Letzter.</translation>
         <translation>Während eines Laufs summiert sich hier die Nutzlast, die jeder Knoten gesendet hat.</translation>
     </message>
     <message>
-        <source>GB of payload, whole run so far</source>
-        <translation>GB Nutzlast, Lauf bis jetzt</translation>
+        <source>%1 of payload, whole run</source>
+        <translation>%1 Nutzlast, ganzer Lauf</translation>
     </message>
     <message>
-        <source>MB of payload, whole run so far</source>
-        <translation>MB Nutzlast, Lauf bis jetzt</translation>
+        <source>%1 of payload, whole run so far</source>
+        <translation>%1 Nutzlast, Lauf bis jetzt</translation>
     </message>
     <message>
         <source>node</source>
@@ -3040,8 +3040,8 @@ Niemand kam allein als Letzter.</translation>
         <translation>gesendet</translation>
     </message>
     <message>
-        <source>tick: closed form, a worker %1 a step</source>
-        <translation>Strich: geschlossene Formel, je Worker %1 je Schritt</translation>
+        <source>closed form, a worker %1 a step</source>
+        <translation>geschlossene Formel, je Worker %1 je Schritt</translation>
     </message>
     <message>
         <source>straggler</source>
@@ -3068,8 +3068,12 @@ Niemand kam allein als Letzter.</translation>
         <translation>ungeklärt</translation>
     </message>
     <message>
-        <source>%1, last to arrive: the others waited</source>
-        <translation>%1, kam zuletzt: die anderen warteten</translation>
+        <source>waits %1, last to arrive</source>
+        <translation>wartet %1, kommt zuletzt</translation>
+    </message>
+    <message>
+        <source>waits %1</source>
+        <translation>wartet %1</translation>
     </message>
     <message>
         <source>Waiting by cause</source>
@@ -3106,6 +3110,10 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>seconds waited, whole run</source>
         <translation>Sekunden gewartet, ganzer Lauf</translation>
+    </message>
+    <message>
+        <source>seconds waited, whole run so far</source>
+        <translation>Sekunden gewartet, Lauf bis jetzt</translation>
     </message>
     <message>
         <source>rows: who waited</source>
@@ -5038,6 +5046,13 @@ bei %2</translation>
     <message>
         <source>Message</source>
         <translation>Meldung</translation>
+    </message>
+</context>
+<context>
+    <name>FigureOverlay</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
     </message>
 </context>
 <context>

@@ -80,7 +80,7 @@ QToolButton#quiet { border: 1px solid transparent; border-radius: 4px; padding: 
   font-size: 15px; background: transparent; }
 QToolButton#quiet:hover { background: @hover; color: @text; }
 QToolButton#quiet:focus { border-color: @accent; }
-QToolButton#quiet::menu-indicator { image: none; }
+QToolButton#quiet::menu-indicator, QToolButton#choice::menu-indicator { image: none; }
 QToolButton#choice { border: 1px solid transparent; border-radius: 4px; padding: 1px 5px; color: @secondary;
   font-size: 12px; background: transparent; }
 QToolButton#choice:checked { color: @text; font-weight: 600; background: @softAccent; }

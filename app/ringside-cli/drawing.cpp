@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ringside-cli/drawing.h"
 
+#include "views/window_language.h"
+
 namespace ringside {
 
 namespace {
@@ -17,6 +19,7 @@ int& withoutScreen(int& count) {
 Drawing::Drawing()
     : m_application(withoutScreen(m_count), m_words) {
     QApplication::setApplicationVersion(QStringLiteral(RINGSIDE_VERSION));
+    loadLanguage(QStringLiteral("en")); // as all words of this program; it has the plurals
 }
 
 } // namespace ringside

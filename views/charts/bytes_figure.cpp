@@ -47,8 +47,9 @@ Figure bytesFigure(const RunStore& store, const RunTotals* totals) {
     }
     const bool large = most >= 1e9;
     const double unit = large ? 1e9 : 1e6;
-    figure.subtitle = large ? TotalsFiguresText::tr("GB of payload, whole run so far")
-                            : TotalsFiguresText::tr("MB of payload, whole run so far");
+    figure.subtitle = (store.end() ? TotalsFiguresText::tr("%1 of payload, whole run")
+                                   : TotalsFiguresText::tr("%1 of payload, whole run so far"))
+                          .arg(large ? QStringLiteral("GB") : QStringLiteral("MB"));
     FigureBars& bars = figure.bars;
     bars.rowTitle = TotalsFiguresText::tr("node");
     bars.markName = TotalsFiguresText::tr("closed form");
@@ -72,9 +73,8 @@ Figure bytesFigure(const RunStore& store, const RunTotals* totals) {
             qsizetype(architecture(scenario.architecture.kind).traffic.size()));
     figure.legend.push_back(
         {TotalsFiguresText::tr("sent"), Qt::NoPen, Marker::None, BarFill::Striped});
-    figure.legend.push_back(
-        {TotalsFiguresText::tr("tick: closed form, a worker %1 a step").arg(traffic), Qt::NoPen,
-            Marker::None});
+    figure.legend.push_back({TotalsFiguresText::tr("closed form, a worker %1 a step").arg(traffic),
+        Qt::NoPen, Marker::None, {}, {}, true});
     const double length = longestBar(bars);
     figure.x = niceAxis(0, length > 0 ? length : 1, 5);
     figure.x.title = large ? QStringLiteral("GB") : QStringLiteral("MB");

@@ -47,7 +47,7 @@ ChartColumn::ChartColumn(const Session& session, const Measurements& measurement
     box->setSpacing(2);
     makeChooser();
     auto* button = new QToolButton(this);
-    button->setObjectName(QStringLiteral("quiet"));
+    button->setObjectName(QStringLiteral("choice"));
     button->setText(tr("Charts \u25be"));
     button->setAccessibleName(tr("Choose the charts to show"));
     button->setToolTip(tr("Choose the charts to show"));

@@ -130,10 +130,12 @@ Figure epochTimeFigure(const Scenario& scenario, const Measurements& measurement
     figure.subtitle = repeatsText(measurements, scenario);
     const int workers = std::max(fewestWorkersShown, scenario.cluster.workers);
     const auto computeS = computeSecondsOf(scenario, measurements);
+    bool printed = false;
     if (computeS) {
-        FigureSeries printed = printedSeries(scenario, workers, *computeS);
-        if (!printed.points.isEmpty())
-            figure.series.push_back(std::move(printed));
+        FigureSeries equation = printedSeries(scenario, workers, *computeS);
+        printed = !equation.points.isEmpty();
+        if (printed)
+            figure.series.push_back(std::move(equation));
         for (const Architecture& kind : catalog())
             figure.series.push_back(predictedSeries(scenario, kind, workers, *computeS));
     }
@@ -144,10 +146,14 @@ Figure epochTimeFigure(const Scenario& scenario, const Measurements& measurement
         if (!measured.points.isEmpty())
             figure.series.push_back(std::move(measured));
     }
-    figure.legend
-        = {{EpochTimeFigureText::tr("measured"), Qt::NoPen, markerOf(scenario.architecture.kind)},
-            {EpochTimeFigureText::tr("predicted"), Qt::DashLine, Marker::None},
-            {EpochTimeFigureText::tr("the paper's equation"), Qt::DotLine, Marker::None}};
+    if (dots)
+        figure.legend.push_back(
+            {EpochTimeFigureText::tr("measured"), Qt::NoPen, markerOf(scenario.architecture.kind)});
+    if (computeS)
+        figure.legend.push_back({EpochTimeFigureText::tr("predicted"), Qt::DashLine, Marker::None});
+    if (printed)
+        figure.legend.push_back(
+            {EpochTimeFigureText::tr("the paper's equation"), Qt::DotLine, Marker::None});
     if (!computeS)
         figure.emptyText = EpochTimeFigureText::tr(
             "The curves appear after the first run, which measures how long a batch "

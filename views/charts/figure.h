@@ -104,6 +104,7 @@ struct FigureLegend {
     Marker marker = Marker::None;
     std::optional<BarFill> fill = {}; ///< a small box with the look of a piece
     QString letter = {}; ///< in the box
+    bool tick = false; ///< the upright tick across a bar
     bool operator==(const FigureLegend&) const = default;
 };
 

@@ -188,8 +188,11 @@ void paintMatrix(QPainter& painter, const FigureChart& chart) {
     const QSizeF cell(
         area.width() / double(matrix.columns.size()), area.height() / double(matrix.rows.size()));
     double highest = 0;
-    for (const double value : matrix.values)
+    bool whole = true; // counts have no decimals
+    for (const double value : matrix.values) {
         highest = std::isfinite(value) ? std::max(highest, value) : highest;
+        whole = whole && (!std::isfinite(value) || value == std::round(value));
+    }
     painter.setFont(chart.textFont());
     const QFontMetricsF metrics(painter.font());
     const auto every
@@ -206,7 +209,8 @@ void paintMatrix(QPainter& painter, const FigureChart& chart) {
             const QColor ground
                 = theme.soft(theme.ink, std::isfinite(value) ? 0.06 + 0.94 * share : 0);
             painter.fillRect(box, ground);
-            const QString number = shortNumber(value);
+            const QString number = whole && std::isfinite(value) ? QString::number(value, 'f', 0)
+                                                                 : shortNumber(value);
             if (metrics.horizontalAdvance(number) + 2 > box.width()
                 || metrics.capHeight() > box.height())
                 continue;

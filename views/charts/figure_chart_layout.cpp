@@ -17,7 +17,7 @@ namespace ringside {
 
 int FigureChart::stepsShown(const FigureAxis& axis, bool upright, const QSizeF& area) const {
     const int steps = std::clamp(int(std::lround((axis.high - axis.low) / axis.step)), 1, 30);
-    const double room = upright ? area.height() / (2.3 * m_textPixels)
+    const double room = upright ? area.height() / (1.8 * m_textPixels)
                                 : area.width() / (labelWidth(axis) + 1.5 * m_textPixels);
     // Labels that do not fit become dots in Qt Charts. A divisor keeps the ticks at round numbers.
     for (int shown = steps; shown > 1; --shown)

@@ -113,7 +113,10 @@ std::vector<std::vector<FigureLegend>> FigureFrame::legendRows() const {
 }
 
 double FigureFrame::entryWidth(const FigureLegend& entry) const {
-    const double key = entry.fill || entry.line != Qt::NoPen ? 2.9 : 1.4;
+    const double key = entry.fill || entry.line != Qt::NoPen ? 2.9
+        : entry.marker != Marker::None                       ? 1.4
+        : entry.tick                                         ? 0.8
+                                                             : 0;
     return key * m_line + QFontMetricsF(m_chart.textFont()).horizontalAdvance(entry.word);
 }
 
@@ -153,6 +156,10 @@ double FigureFrame::paintEntry(QPainter& painter, const FigureLegend& entry, QPo
     painter.setPen(pen);
     if (entry.line != Qt::NoPen)
         painter.drawLine(at, at + QPointF(2.4 * m_line, 0));
+    if (entry.tick) {
+        painter.setPen(QPen(theme.text, 2));
+        painter.drawLine(at + QPointF(1, -0.6 * m_line), at + QPointF(1, 0.6 * m_line));
+    }
     if (entry.marker != Marker::None) {
         const double centre = entry.line == Qt::NoPen ? 0.5 * m_line : 1.2 * m_line;
         painter.setPen(Qt::NoPen);

@@ -3,9 +3,11 @@
 
 #include "views/charts/figure_bars.h"
 #include "views/charts/figure_chart.h"
+#include "views/charts/figure_end_labels.h"
 #include "views/charts/figure_frame.h"
 #include "views/charts/figure_marks.h"
 
+#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
@@ -15,15 +17,10 @@
 
 namespace ringside {
 
-namespace {
-
-/// Left-aligned text whose x-height stands around the given height.
 void drawTextAt(QPainter& painter, QPointF leftCentre, const QString& text) {
     const QFontMetricsF metrics(painter.font());
     painter.drawText(QPointF(leftCentre.x(), leftCentre.y() + metrics.capHeight() / 2), text);
 }
-
-} // namespace
 
 QPainterPath markerPath(Marker marker, QPointF centre, double radius) {
     QPainterPath path;
@@ -76,7 +73,7 @@ void FigureOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QW
         paintPoints(*painter, series);
     paintBars(*painter, *m_chart);
     paintMatrix(*painter, *m_chart);
-    paintEndLabels(*painter);
+    paintEndLabels(*painter, *m_chart);
     paintMarkWords(*painter, *m_chart);
     paintPowers(*painter);
     paintAxisTitles(*painter);
@@ -111,55 +108,6 @@ void FigureOverlay::paintPoints(QPainter& painter, const FigureSeries& series) c
         painter.drawPath(markerPath(series.marker, centre, radius));
     }
     painter.setBrush(Qt::NoBrush);
-}
-
-void FigureOverlay::paintEndLabels(QPainter& painter) const {
-    const QRectF area = m_chart->plotArea();
-    const double line = m_chart->textPixels();
-    std::vector<const FigureSeries*> labelled;
-    std::vector<double> wanted;
-    for (const FigureSeries& series : m_chart->figure().series) {
-        if (series.endLabel.isEmpty() || series.points.isEmpty())
-            continue;
-        labelled.push_back(&series);
-        const double y = m_chart->toScene(series.points.back()).y();
-        wanted.push_back(std::clamp(y, area.top(), area.bottom()));
-    }
-    const auto placed
-        = spreadLabels(wanted, 1.45 * line, area.top() - line, area.bottom() + 0.3 * line);
-    for (std::size_t i = 0; i < labelled.size(); ++i) {
-        // Several curves that end within the plot (a run that still grows, one with a single point)
-        // have their names in one column at the right; a name alone stands beside its point.
-        const double end = m_chart->toScene(labelled[i]->points.back()).x();
-        const double column = labelled.size() > 1 ? area.right() : std::min(end, area.right());
-        paintEndLabel(painter, *labelled[i], QPointF(std::min(end, area.right()), wanted[i]),
-            QPointF(column + 0.9 * line, placed[i]));
-    }
-}
-
-void FigureOverlay::paintEndLabel(
-    QPainter& painter, const FigureSeries& series, QPointF end, QPointF at) const {
-    const double line = m_chart->textPixels();
-    const bool far = at.x() - end.x() > 1.2 * line;
-    if (far || std::abs(end.y() - at.y()) > 2) { // a thread says whose label it is
-        painter.setPen(QPen(
-            m_chart->theme().soft(m_chart->colourOf(series), far ? 0.35 : 0.6), far ? 0.8 : 1));
-        painter.drawLine(end + QPointF(0.5 * line, 0), at - QPointF(0.15 * line, 0));
-    }
-    const bool strong = series.architecture.has_value();
-    painter.setFont(strong ? m_chart->textFont(1, QFont::DemiBold) : m_chart->textFont());
-    const QFontMetricsF metrics(painter.font());
-    const QString text
-        = metrics.elidedText(series.endLabel, Qt::ElideRight, m_chart->size().width() - at.x() - 2);
-    if (at.x()
-        < m_chart->plotArea().right()) { // in the middle of the plot: keep lines off the word
-        QColor ground = m_chart->theme().panel;
-        ground.setAlphaF(m_chart->transparent() ? 0 : 0.85f);
-        const QSizeF size(metrics.horizontalAdvance(text) + 4, 1.3 * line);
-        painter.fillRect(QRectF(at - QPointF(2, size.height() / 2), size), ground);
-    }
-    painter.setPen(strong ? m_chart->theme().text : m_chart->theme().secondary);
-    drawTextAt(painter, at, text);
 }
 
 /// Tick labels of axes with a base, where Qt Charts would have its own.

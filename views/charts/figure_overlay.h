@@ -23,14 +23,14 @@ public:
 
 private:
     void paintPoints(QPainter& painter, const FigureSeries& series) const;
-    void paintEndLabels(QPainter& painter) const;
-    void paintEndLabel(
-        QPainter& painter, const FigureSeries& series, QPointF end, QPointF at) const;
     void paintPowers(QPainter& painter) const;
     void paintAxisTitles(QPainter& painter) const;
     void paintEmptyText(QPainter& painter) const;
 
     FigureChart* m_chart;
 };
+
+/// Left-aligned text whose x-height stands around the given height.
+void drawTextAt(QPainter& painter, QPointF leftCentre, const QString& text);
 
 } // namespace ringside

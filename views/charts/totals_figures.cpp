@@ -62,8 +62,8 @@ Rank usualLast(const RunTotals& totals) {
 QString waitText(const RunTotals& totals, std::size_t rank, double waited, double others) {
     const QString seconds = durationText(waited);
     return Rank(rank) == usualLast(totals) && waited < 0.5 * others
-        ? TotalsFiguresText::tr("%1, last to arrive: the others waited").arg(seconds)
-        : seconds;
+        ? TotalsFiguresText::tr("waits %1, last to arrive").arg(seconds)
+        : TotalsFiguresText::tr("waits %1").arg(seconds);
 }
 
 } // namespace
@@ -99,9 +99,9 @@ Figure waitingFigure(const RunStore& store, const RunTotals* totals) {
             = TotalsFiguresText::tr("During a run each node's waits add up here, by their cause.");
         return figure;
     }
-    figure.subtitle = TotalsFiguresText::tr("seconds of cluster time, whole run so far");
-    if (store.end())
-        figure.subtitle = TotalsFiguresText::tr("seconds of cluster time, whole run");
+    figure.subtitle = store.end()
+        ? TotalsFiguresText::tr("seconds of cluster time, whole run")
+        : TotalsFiguresText::tr("seconds of cluster time, whole run so far");
     FigureBars& bars = figure.bars;
     bars.rowTitle = TotalsFiguresText::tr("node");
     bars.architecture = store.scenario().architecture.kind;
@@ -141,7 +141,8 @@ Figure blameFigure(const RunStore& store, const RunTotals* totals) {
             "During a run the seconds that each node waits for each other one appear here.");
         return figure;
     }
-    figure.subtitle = TotalsFiguresText::tr("seconds waited, whole run");
+    figure.subtitle = store.end() ? TotalsFiguresText::tr("seconds waited, whole run")
+                                  : TotalsFiguresText::tr("seconds waited, whole run so far");
     FigureMatrix& matrix = figure.matrix;
     matrix.rowTitle = TotalsFiguresText::tr("rows: who waited");
     matrix.columnTitle = TotalsFiguresText::tr("columns: for whom");
