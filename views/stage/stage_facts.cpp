@@ -10,6 +10,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <bit>
 
 namespace ringside {
 
@@ -89,8 +90,10 @@ TrafficSentence trafficSentence(const Scenario& scenario) {
                 ? StageText::tr("a step: %1 gradients, %2").arg(scenario.cluster.workers).arg(size)
                 : StageText::tr("a step: w/S W, %1").arg(size)};
     }
-    return {StageText::tr("each worker sends"), number(sent),
-        StageText::tr("a step: %1, %2").arg(text(info.traffic), size)};
+    const bool even = topologyOf(info.kind) != Topology::Hypercube
+        || std::has_single_bit(static_cast<unsigned>(scenario.cluster.workers));
+    return {even ? StageText::tr("each worker sends") : StageText::tr("the busiest worker sends"),
+        number(sent), StageText::tr("a step: %1, %2").arg(text(info.traffic), size)};
 }
 
 QString nodeFacts(

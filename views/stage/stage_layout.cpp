@@ -270,8 +270,9 @@ StageLayout layoutStage(const Scenario& scenario, const QRectF& area) {
     layout.workers = scenario.cluster.workers;
     const bool pair = layout.topology == Topology::Ring && layout.workers == 2;
     layout.twoWay = layout.topology != Topology::Ring || pair;
-    layout.traffic = layout.topology == Topology::Mesh || pair ? TrafficPlace::LegendRow
-                                                               : TrafficPlace::Middle;
+    const bool crossed // links run through the middle
+        = layout.topology == Topology::Mesh || layout.topology == Topology::Hypercube;
+    layout.traffic = crossed || pair ? TrafficPlace::LegendRow : TrafficPlace::Middle;
     placeNodes(layout, scenario, std::clamp(1.16 * size, 0.88, 3.2));
     setMarkScale(layout);
     return layout;
