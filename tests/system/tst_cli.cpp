@@ -151,12 +151,15 @@ void Cli::resultHasItsKeys() {
 void Cli::predictsRows() {
     const QJsonObject json = m_cli.call(words("predict first-run --workers 1..3,8 --json")).json();
     const QJsonArray rows = json.value("rows").toArray();
-    QCOMPARE(rows.size(), 12);
-    QStringList seen;
-    for (const QJsonValue& row : rows)
+    QStringList seen, kinds;
+    for (const QJsonValue& row : rows) {
         seen += row["architecture"].toString() + QString::number(row["workers"].toInt());
-    QCOMPARE(seen.join(' '),
-        QStringLiteral("ps1 ps2 ps3 ps8 p2p1 p2p2 p2p3 p2p8 ring1 ring2 ring3 ring8"));
+        kinds += row["architecture"].toString();
+    }
+    QCOMPARE(seen.mid(0, 4).join(' '), QStringLiteral("ps1 ps2 ps3 ps8"));
+    kinds.removeDuplicates(); // four numbers of workers for each architecture
+    QCOMPARE(kinds.size(), 12);
+    QCOMPARE(rows.size(), 48);
     QCOMPARE(json.value("constants")["source"].toString(), QStringLiteral("stated"));
     QCOMPARE(json.value("constants")["t_c_s"].toDouble(), 0.02);
     // Eight peers: K = 25 steps of t_c + 7 W/B + alpha.
@@ -192,7 +195,7 @@ void Cli::predictTellsTerms() {
 void Cli::catalogIsTheScenariosWords() {
     const CallResult list = m_cli.call(words("catalog --json"));
     const QJsonArray rows = QJsonDocument::fromJson(list.out).array();
-    QCOMPARE(rows.size(), 3);
+    QCOMPARE(rows.size(), 12);
     for (const QJsonValue& row : rows) {
         const QString kind = row["id"].toString();
         const QStringList whole{

@@ -112,7 +112,7 @@ void PlaybackBar::makeLayout() {
     below->addWidget(m_scrubber, 1);
     below->addWidget(m_place);
     auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(12, 6, 12, 4);
+    rows->setContentsMargins(12, 4, 12, 2);
     rows->setSpacing(2);
     rows->addLayout(above);
     rows->addLayout(below);
