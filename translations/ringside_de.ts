@@ -2742,6 +2742,10 @@ sammeln sich hier die Punkte.</translation>
         <translation>Warten auf die erste Runde.</translation>
     </message>
     <message>
+        <source>%1: workers do not wait for the slowest; see who was late under Contributions and in the charts.</source>
+        <translation>%1: Worker warten nicht auf den langsamsten; wer zu spät kam, steht unter „Beiträge“ und in den Diagrammen.</translation>
+    </message>
+    <message>
         <source>Every round waits for whoever comes last: %1 so far, %2 of the time, and it is often another worker.</source>
         <translation>Jede Runde wartet auf den Letzten: bisher %1, %2 der Zeit, und oft ist es ein anderer Worker.</translation>
     </message>
