@@ -70,11 +70,12 @@ QString StatusSentence::beforeRun(const Scenario& scenario) {
 QString StatusSentence::ofRun(const RunStore& store) {
     if (store.rounds().empty())
         return tr("Waiting for the first round.");
-    if (!isSynchronous(store.scenario().architecture.kind)) // nobody has to wait for the last one
+    const ArchitectureKind kind = store.scenario().architecture.kind;
+    if (!isSynchronous(kind) && kind != ArchitectureKind::LocalSgd) // nobody waits for the last one
         return tr(
             "%1: workers do not wait for the slowest; see who was late under Contributions and "
             "in the charts.")
-            .arg(architectureName(store.scenario().architecture.kind));
+            .arg(architectureName(kind));
     const QString late = lateness(store);
     return late.isEmpty() ? network(store) : late;
 }
