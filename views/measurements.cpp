@@ -63,18 +63,6 @@ std::optional<Measurement> measurementOf(const Scenario& scenario, const std::op
     return measurement;
 }
 
-double studentT975(int degrees) {
-    static constexpr std::array<double, 10> table{
-        12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228};
-    if (degrees <= static_cast<int>(table.size()))
-        return table[static_cast<std::size_t>(std::max(degrees, 1) - 1)];
-    // Expansion of the quantile in 1/degrees (Abramowitz and Stegun 26.7.5), first two terms.
-    const double z = 1.959964;
-    const double n = degrees;
-    return z + (z * z * z + z) / (4 * n)
-        + (5 * std::pow(z, 5) + 16 * z * z * z + 3 * z) / (96 * n * n);
-}
-
 MeasuredPoint pointOf(int workers, const std::vector<double>& epochSeconds) {
     const auto n = static_cast<double>(epochSeconds.size());
     MeasuredPoint point{workers, static_cast<int>(epochSeconds.size()), 0, 0};

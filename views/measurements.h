@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/student.h"
 #include "engine/run/record.h"
 
 #include <QObject>
@@ -47,8 +48,6 @@ std::optional<Measurement> measurementOf(const Scenario& scenario, const std::op
     const std::vector<EvaluationRow>& evaluations);
 /// Mean and half of its 95 % interval.
 MeasuredPoint pointOf(int workers, const std::vector<double>& epochSeconds);
-/// 97.5 % quantile of Student's t with `degrees` degrees of freedom (>= 1), to 0.5 %.
-double studentT975(int degrees);
 
 /// The measurements of all kept runs. Files are read on a pool thread.
 class Measurements : public QObject {

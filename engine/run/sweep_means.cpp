@@ -1,25 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/student.h"
 #include "engine/run/csv_cells.h"
 #include "engine/run/export_table.h"
 #include "engine/run/sweep_table.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 
 namespace ringside {
 
 namespace {
-
-/// 97.5 % quantile of Student's t with 1 to 30 degrees of freedom; beyond, the normal one serves.
-double studentQuantile(int freedom) {
-    constexpr std::array quantiles{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262,
-        2.228, 2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074,
-        2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042};
-    const auto index = static_cast<std::size_t>(freedom - 1);
-    return index < quantiles.size() ? quantiles[index] : 1.960;
-}
 
 std::optional<double> numberOf(const std::string& cell) {
     double value = 0;
@@ -39,8 +30,7 @@ SweepMean::Estimate estimateOf(const std::vector<double>& values) {
     if (values.size() < 2)
         return {mean, std::nullopt};
     const double deviation = std::sqrt(squares / (count - 1));
-    return {
-        mean, studentQuantile(static_cast<int>(values.size()) - 1) * deviation / std::sqrt(count)};
+    return {mean, studentT975(static_cast<int>(values.size()) - 1) * deviation / std::sqrt(count)};
 }
 
 std::size_t columnOf(const std::vector<std::string>& columns, const std::string& name) {
