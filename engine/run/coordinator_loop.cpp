@@ -117,8 +117,12 @@ void Coordinator::handle(const TelemetryBatch& batch) {
     for (const ContributionEvent& event : batch.contributions)
         m_journal->contribution(event);
     for (const SnapshotSlice& slice : batch.slices)
-        m_journal->snapshot(
-            {slice.node, slice.step, slice.at, slice.firstParameter, slice.weights});
+        if (slice.drift)
+            m_journal->drift({slice.node, slice.step, slice.at, *slice.drift, slice.path,
+                slice.firstParameter, slice.weights});
+        else
+            m_journal->snapshot(
+                {slice.node, slice.step, slice.at, slice.firstParameter, slice.weights});
     for (const NodeAccount& account : batch.accounts) {
         m_recorder->account(account);
         m_accounts[static_cast<std::size_t>(batch.node)] = account;

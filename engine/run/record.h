@@ -118,6 +118,8 @@ public:
     void update(const UpdateEvent&) override;
     void trigger(const TriggerEvent&) override;
     void contribution(const ContributionEvent&) override;
+    using TraceSink::drift;
+    void drift(const DriftEvent&);
     void run(const RunRow&);
     void round(const RoundRow&);
     void epoch(const EpochRow&);
@@ -147,6 +149,7 @@ struct RunBatch {
     std::vector<NoteRow> notes;
     std::vector<TriggerEvent> triggers; ///< eager kinds
     std::vector<ContributionEvent> contributions; ///< eager kinds
+    std::vector<DriftEvent> drift; ///< eager kinds that measure it
     std::vector<ChangeEvent> changes; ///< faults and live changes, as they took effect
     std::vector<UpdateEvent> updates; ///< ps-async only
     std::vector<NodeAccount> accounts; ///< current state of every node

@@ -145,13 +145,14 @@ void RecordWriter::reduceTo(Detail detail, const std::string& sentence) {
 void RecordWriter::dropDetail(PendingRows& rows) {
     m_dropped += static_cast<std::int64_t>(
         rows.messages.size() + rows.states.size() + rows.steps.size() + rows.rounds.size()
-        + rows.triggers.size() + rows.contributions.size());
+        + rows.triggers.size() + rows.contributions.size() + rows.drift.size());
     rows.messages = {};
     rows.states = {};
     rows.steps = {};
     rows.rounds = {};
     rows.triggers = {};
     rows.contributions = {};
+    rows.drift = {};
 }
 
 void RecordWriter::giveUp(const DatabaseError& error) {

@@ -75,6 +75,10 @@ void Recorder::contribution(const ContributionEvent& event) {
     m_writer->add(&PendingRows::contributions, event, true);
 }
 
+void Recorder::drift(const DriftEvent& event) {
+    m_writer->add(&PendingRows::drift, event, true);
+}
+
 void Recorder::change(const ChangeEvent& event) {
     ChangeEvent stored = event;
     stored.text = clipped(event.text);

@@ -89,6 +89,7 @@ void Gatherer::add(RunBatch& batch) {
     std::move(batch.changes.begin(), batch.changes.end(), std::back_inserter(m_result.changes));
     std::move(batch.updates.begin(), batch.updates.end(), std::back_inserter(m_result.updates));
     std::move(batch.notes.begin(), batch.notes.end(), std::back_inserter(m_result.notes));
+    std::move(batch.drift.begin(), batch.drift.end(), std::back_inserter(m_result.drift));
     if (batch.end) {
         m_result.end = *batch.end;
         m_ended = true;

@@ -27,6 +27,7 @@ struct RunResult {
     std::vector<ChangeEvent> changes; ///< faults and live changes; not part of the JSON
     std::optional<EagerBook> eager; ///< eager kinds: ledger, streaks, quorums
     std::vector<EagerRound> eagerRounds;
+    std::vector<DriftEvent> drift; ///< eager kinds that measure it
     std::vector<WaitSums> waits; ///< by rank; may be empty: no causes known
     /// What of the communication was hidden behind computing (engine/trace/overlap.h); nullopt
     /// without overlap. For reading; not part of the JSON.

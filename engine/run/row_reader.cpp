@@ -36,12 +36,12 @@ bool isThere(const Database& database, std::string_view table) {
     return found.next();
 }
 
-/// Columns of an evaluation; a file from before replicas could differ has no spread of them.
-std::string evaluationColumns(const Database& database) {
+/// A column that the first run files do not have, or 0 in its place.
+std::string laterColumn(const Database& database, std::string_view table, std::string_view column) {
     Statement found(database,
-        "SELECT 1 FROM pragma_table_info('evaluation') WHERE name = 'replica_spread'");
-    return std::string("epoch, at_ps, wall_s, test_loss, test_accuracy, train_loss, ")
-        + (found.next() ? "replica_spread" : "0.0");
+        "SELECT 1 FROM pragma_table_info('" + std::string(table) + "') WHERE name = '"
+            + std::string(column) + "'");
+    return found.next() ? std::string(column) : "0.0";
 }
 
 } // namespace
@@ -64,13 +64,16 @@ RowReader::RowReader(const Database& database, const std::string& path, const Sc
     , m_step(database,
           selectFrom("step",
               "node, step, compute_begin_ps, compute_end_ps, done_ps, loss, fingerprint, overrun,"
-              " real_compute_s"))
+              " real_compute_s, "
+                  + laterColumn(database, "step", "squared_norm")))
     , m_round(database,
           selectFrom("round",
               "step, begin_ps, end_ps, last_arrival_ps, last_worker, tie, mean_loss, identical"))
     , m_epoch(database, selectFrom("epoch", "epoch, begin_ps, end_ps, train_loss"))
     , m_evaluation(database,
-          selectFrom("evaluation", evaluationColumns(database)))
+          selectFrom("evaluation",
+              "epoch, at_ps, wall_s, test_loss, test_accuracy, train_loss, "
+                  + laterColumn(database, "evaluation", "replica_spread")))
     , m_note(database, selectFrom("note", "kind, at_ps, node, text"))
     , m_change(select(database, "change", "at_ps, node, peer, action, step, text"))
     , m_update(select(database, "server_update", "server, worker, step, at_ps, version, age"))
@@ -78,6 +81,7 @@ RowReader::RowReader(const Database& database, const std::string& path, const Sc
     , m_contribution(select(database, "contribution",
           "worker, round, snapshot_ps, delivered_ps, applied_ps, lost, arrived, ages, overwritten,"
           " fingerprint"))
+    , m_drift(select(database, "drift", "worker, round, at_ps, squared_distance"))
     , m_run(database,
           selectFrom("run",
               "kind, started_at, samples, steps_per_epoch, steps, time_dilation, dilation_stamped,"
@@ -130,6 +134,7 @@ void RowReader::read(std::int64_t after, std::int64_t upTo, RunBatch& batch) {
     readTable(m_update, "server_update", range, batch.updates, &RowValues::update);
     readTable(m_trigger, "round_trigger", range, batch.triggers, &RowValues::trigger);
     readTable(m_contribution, "contribution", range, batch.contributions, &RowValues::contribution);
+    readTable(m_drift, "drift", range, batch.drift, &RowValues::drift);
     std::vector<RunRow> runs;
     readTable(m_run, "run", range, runs, &RowValues::run);
     if (!runs.empty())

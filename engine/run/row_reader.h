@@ -36,7 +36,7 @@ private:
 
     std::string m_path;
     RowValues m_values;
-    Statement m_message, m_state, m_step, m_round, m_epoch, m_evaluation, m_note, m_change, m_update, m_trigger, m_contribution, m_run, m_end,
+    Statement m_message, m_state, m_step, m_round, m_epoch, m_evaluation, m_note, m_change, m_update, m_trigger, m_contribution, m_drift, m_run, m_end,
         m_account;
     std::vector<Statement> m_newest, m_firstAfter; ///< one a table
 };

@@ -156,6 +156,7 @@ StepEvent RowValues::step(CheckedRow& row) const {
         = std::bit_cast<std::uint64_t>(row.integer("fingerprint", -anyNumber - 1, anyNumber));
     step.overrun = row.flag("overrun");
     step.realComputeSeconds = row.real("real_compute_s");
+    step.squaredNorm = row.real("squared_norm");
     return step;
 }
 
@@ -207,6 +208,15 @@ ContributionEvent RowValues::contribution(CheckedRow& row) const {
     event.overwritten = static_cast<std::int32_t>(row.integer("overwritten", 0, mostAge));
     event.fingerprint
         = std::bit_cast<std::uint64_t>(row.integer("fingerprint", -anyNumber - 1, anyNumber));
+    return event;
+}
+
+DriftEvent RowValues::drift(CheckedRow& row) const {
+    DriftEvent event;
+    event.worker = static_cast<Rank>(row.integer("worker", noRank, m_workers - 1));
+    event.round = row.integer("round", 0, anyNumber / 2);
+    event.at = row.time("at_ps");
+    event.squaredDistance = row.real("squared_distance");
     return event;
 }
 

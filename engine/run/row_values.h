@@ -22,6 +22,7 @@ public:
     UpdateEvent update(CheckedRow&) const;
     TriggerEvent trigger(CheckedRow&) const;
     ContributionEvent contribution(CheckedRow&) const;
+    DriftEvent drift(CheckedRow&) const;
     RunRow run(CheckedRow&) const;
     EndRow end(CheckedRow&) const;
     NodeAccount account(CheckedRow&) const;

@@ -10,7 +10,7 @@ namespace {
 
 auto lists(auto& rows) {
     return std::tie(rows.messages, rows.states, rows.steps, rows.rounds, rows.epochs,
-        rows.evaluations, rows.notes, rows.changes, rows.updates, rows.triggers, rows.contributions, rows.runs, rows.ends, rows.accounts);
+        rows.evaluations, rows.notes, rows.changes, rows.updates, rows.triggers, rows.contributions, rows.drift, rows.runs, rows.ends, rows.accounts);
 }
 
 /// INSERT with as many places for values as the table has columns.
@@ -44,7 +44,7 @@ RowWriter::RowWriter(const Database& database, int workers)
     : m_workers(workers)
     , m_message(database, insertInto("message", 12))
     , m_state(database, insertInto("state", 5))
-    , m_step(database, insertInto("step", 10))
+    , m_step(database, insertInto("step", 11))
     , m_round(database, insertInto("round", 9))
     , m_epoch(database, insertInto("epoch", 5))
     , m_evaluation(database, insertInto("evaluation", 8))
@@ -53,6 +53,7 @@ RowWriter::RowWriter(const Database& database, int workers)
     , m_update(database, insertInto("server_update", 7))
     , m_trigger(database, insertInto("round_trigger", 5))
     , m_contribution(database, insertInto("contribution", 11))
+    , m_drift(database, insertInto("drift", 5))
     , m_noRun(database, "DELETE FROM run")
     , m_run(database, insertInto("run", 11))
     , m_end(database, insertInto("end", 9))
@@ -70,6 +71,7 @@ void RowWriter::write(const PendingRows& rows) {
     writeAll(rows.updates);
     writeAll(rows.triggers);
     writeAll(rows.contributions);
+    writeAll(rows.drift);
     writeAll(rows.runs);
     for (const NodeAccount& account : rows.accounts)
         write(account);
@@ -87,7 +89,8 @@ void RowWriter::write(std::int64_t seq, const StateEvent& s) {
 
 void RowWriter::write(std::int64_t seq, const StepEvent& s) {
     m_step.run(seq, s.node, s.step, s.computeBegin.ps, s.computeEnd.ps, s.done.ps, s.loss,
-        std::bit_cast<std::int64_t>(s.fingerprint), s.overrun, s.realComputeSeconds);
+        std::bit_cast<std::int64_t>(s.fingerprint), s.overrun, s.realComputeSeconds,
+        s.squaredNorm);
 }
 
 void RowWriter::write(std::int64_t seq, const RoundRow& r) {
@@ -115,6 +118,10 @@ void RowWriter::write(std::int64_t seq, const TriggerEvent& t) {
 void RowWriter::write(std::int64_t seq, const ContributionEvent& c) {
     m_contribution.run(seq, c.worker, c.round, c.snapshot.ps, c.delivered.ps, c.applied.ps, c.lost,
         c.arrived, listText(c.ages), c.overwritten, std::bit_cast<std::int64_t>(c.fingerprint));
+}
+
+void RowWriter::write(std::int64_t seq, const DriftEvent& d) {
+    m_drift.run(seq, d.worker, d.round, d.at.ps, d.squaredDistance);
 }
 
 void RowWriter::write(std::int64_t seq, const ChangeEvent& c) {

@@ -28,6 +28,7 @@ struct PendingRows {
     std::vector<Numbered<UpdateEvent>> updates;
     std::vector<Numbered<TriggerEvent>> triggers;
     std::vector<Numbered<ContributionEvent>> contributions;
+    std::vector<Numbered<DriftEvent>> drift;
     std::vector<Numbered<RunRow>> runs;
     std::vector<Numbered<EndRow>> ends;
     std::vector<NodeAccount> accounts;
@@ -56,6 +57,7 @@ private:
     void write(std::int64_t seq, const UpdateEvent&);
     void write(std::int64_t seq, const TriggerEvent&);
     void write(std::int64_t seq, const ContributionEvent&);
+    void write(std::int64_t seq, const DriftEvent&);
     void write(std::int64_t seq, const RunRow&);
     void write(std::int64_t seq, const EndRow&);
     void write(const NodeAccount&);
@@ -66,7 +68,7 @@ private:
     }
 
     int m_workers;
-    Statement m_message, m_state, m_step, m_round, m_epoch, m_evaluation, m_note, m_change, m_update, m_trigger, m_contribution, m_noRun, m_run,
+    Statement m_message, m_state, m_step, m_round, m_epoch, m_evaluation, m_note, m_change, m_update, m_trigger, m_contribution, m_drift, m_noRun, m_run,
         m_end, m_account;
 };
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/run/run_journal.h"
 
+#include "engine/strategies/replica.h"
+#include "engine/trace/drift.h"
+
 #include <QCryptographicHash>
 
 #include <algorithm>
@@ -43,6 +46,8 @@ RunJournal::RunJournal(const Scenario& scenario, const RunPlan& plan,
     , m_stepsDone(static_cast<std::size_t>(scenario.cluster.workers), 0) {
     if (isEager(scenario.architecture.kind))
         m_eager.emplace(scenario);
+    if (test && measuresDrift(scenario))
+        m_drift.emplace(scenario, initialWeights(scenario));
     if (test)
         m_evaluator.emplace(scenario, std::move(test));
 }
@@ -100,6 +105,16 @@ void RunJournal::contribution(const ContributionEvent& event) {
         if (complete.epoch)
             add(*complete.epoch);
         m_eagerRounds.push_back(std::move(round));
+    }
+}
+
+void RunJournal::drift(const DriftPart& part) {
+    if (!m_drift)
+        return;
+    for (const DriftEvent& event : m_drift->add(part)) {
+        m_driftEvents.push_back(event);
+        if (m_recorder)
+            m_recorder->drift(event);
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/run/drift_book.h"
 #include "engine/run/evaluator.h"
 #include "engine/run/round_book.h"
 #include "engine/run/snapshot_book.h"
@@ -25,6 +26,7 @@ public:
     void update(const UpdateEvent&) override;
     void trigger(const TriggerEvent&) override;
     void contribution(const ContributionEvent&) override;
+    void drift(const DriftPart&) override;
 
     /// Stamps what follows with this wall time (seconds since the run's start).
     void setWall(double seconds) { m_wallS = seconds; }
@@ -42,6 +44,8 @@ public:
     /// Eager kinds: what was contributed; else nullopt.
     const std::optional<EagerBook>& eager() const { return m_eager; }
     const std::vector<EagerRound>& eagerRounds() const { return m_eagerRounds; }
+    /// Eager kinds that measure it: distances from the clean path, by round.
+    const std::vector<DriftEvent>& driftEvents() const { return m_driftEvents; }
     /// Latest event seen: how far the cluster is.
     Time latest() const { return m_latest; }
     /// Steps that worker has done.
@@ -62,6 +66,8 @@ private:
     std::vector<UpdateEvent> m_updates;
     std::optional<EagerBook> m_eager;
     std::vector<EagerRound> m_eagerRounds;
+    std::optional<DriftBook> m_drift;
+    std::vector<DriftEvent> m_driftEvents;
     SnapshotBook m_snapshots;
     std::optional<Evaluator> m_evaluator;
     std::vector<ChangeEvent> m_changes;

@@ -86,7 +86,8 @@ CREATE TABLE step (          -- one row a worker and step
     loss REAL,                           -- mean over the mini-batch, before the update
     fingerprint INTEGER NOT NULL,        -- of the replica's weights after the step
     overrun INTEGER NOT NULL,            -- 1: the computation ended after its due time
-    real_compute_s REAL);                -- wall time of the real computation, 0: none was made
+    real_compute_s REAL,                 -- wall time of the real computation, 0: none was made
+    squared_norm REAL);                  -- of the gradient, where the run measures drift, else 0
 CREATE TABLE round (         -- one row a step that all workers have done
     seq INTEGER PRIMARY KEY,
     step INTEGER NOT NULL, begin_ps INTEGER NOT NULL, end_ps INTEGER NOT NULL,
@@ -141,6 +142,11 @@ CREATE TABLE contribution (  -- eager kinds: one row a worker and round, once it
     ages TEXT NOT NULL,                  -- JSON: age in rounds of each of its gradients, oldest first
     overwritten INTEGER NOT NULL,        -- gradients that it dropped since its row before
     fingerprint INTEGER NOT NULL);       -- of its weights after the round
+CREATE TABLE drift (         -- eager kinds trained by plain SGD: how far replicas are from the clean path
+    seq INTEGER PRIMARY KEY,
+    worker INTEGER NOT NULL,             -- -1: all replicas are equal
+    round INTEGER NOT NULL, at_ps INTEGER NOT NULL,
+    squared_distance REAL);              -- after the round
 CREATE TABLE end (           -- one row, when the run has ended
     seq INTEGER PRIMARY KEY,
     outcome INTEGER NOT NULL,            -- outcome

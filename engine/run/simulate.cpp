@@ -46,6 +46,7 @@ public:
     void snapshot(const Snapshot& part) override { m_journal.snapshot(part); }
     void trigger(const TriggerEvent& event) override { m_journal.trigger(event); }
     void contribution(const ContributionEvent& event) override { m_journal.contribution(event); }
+    void drift(const DriftPart& part) override { m_journal.drift(part); }
     void change(const ChangeEvent& event) override {
         ChangeEvent told = event;
         if (event.action == ChangeAction::Cut)
@@ -195,6 +196,7 @@ RunResult simulate(const Scenario& scenario, const SimulateOptions& options) {
     result.updates = journal.updates();
     result.eager = journal.eager();
     result.eagerRounds = journal.eagerRounds();
+    result.drift = journal.driftEvents();
     result.end.cluster = simulation.end();
     result.end.replicasIdentical = journal.rounds().replicasIdentical();
     result.end.weightsSha256 = journal.weightsSha256();

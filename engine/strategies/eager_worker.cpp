@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/strategies/eager_worker.h"
 
+#include "engine/trace/drift.h"
+
 #include <algorithm>
 
 namespace ringside {
@@ -23,11 +25,18 @@ EagerWorker::EagerWorker(Node& node, Replica& replica, const Scenario& scenario)
           replica.trains() ? static_cast<std::size_t>(replica.parameters()) : 0)
     , m_delivery(node)
     , m_values(valuesOf(replica, scenario))
-    , m_syncEvery(m_settings.modelSyncEveryEpochs * replica.plan().stepsPerEpoch) { }
+    , m_syncEvery(m_settings.modelSyncEveryEpochs * replica.plan().stepsPerEpoch)
+    , m_tellsWeights(node.rank() == 0 || replicasDrift(scenario))
+    , m_driftInterval(driftInterval(scenario, replica.steps())) {
+    if (replica.trains() && measuresDrift(scenario))
+        m_clean.emplace(static_cast<std::size_t>(replica.parameters()), node.workers());
+}
 
 Step EagerWorker::gradientReady() {
     m_replica.requireFinite(m_round);
     const bool late = m_round < m_taken;
+    if (m_clean)
+        m_squaredNorm = m_clean->add(m_replica.gradient().values(), m_replica.rate(m_applied));
     // Results are applied between computes only: m_applied is the version it was computed from.
     m_buffer.put(m_replica.gradient().values(), m_applied, late);
     if (late && m_settings.lateWorker != LateWorker::Join)
@@ -121,15 +130,48 @@ void EagerWorker::apply(Result& result, bool lost) {
     // Where results are lost the replicas differ, and their mean is evaluated.
     if (m_node.rank() == 0 || m_settings.missedResults == MissedResults::Newest)
         m_replica.handOut(event.round);
+    if (m_clean && measuresDriftAfter(event.round, m_driftInterval, rounds()))
+        tellDrift(event.round);
+}
+
+/// Every gradient that this worker has computed so far came from a version up to `round`, and every
+/// later one comes from a newer version: its share of the path after the round is complete.
+void EagerWorker::tellDrift(Step round) {
+    DriftPart part{.worker = m_node.rank(),
+        .round = round,
+        .at = m_node.now(),
+        .content = DriftContent::Share,
+        .path = static_cast<std::int32_t>(m_syncsDone),
+        .firstParameter = 0,
+        .values = m_clean->values()};
+    m_node.trace().drift(part);
+    if (!m_tellsWeights)
+        return;
+    part.content = DriftContent::Weights;
+    part.values = m_replica.weights().values();
+    m_node.trace().drift(part);
 }
 
 void EagerWorker::endStep() {
-    m_replica.report(m_round);
+    m_replica.report(m_round, m_squaredNorm);
     m_round = m_settings.lateWorker == LateWorker::CatchUp ? m_round + 1 : m_applied;
 }
 
-void EagerWorker::takeMeanOfWeights() {
-    m_replica.divideWeights(m_node.workers());
+void EagerWorker::synchronised(ModelSync how) {
+    if (how == ModelSync::Average)
+        m_replica.divideWeights(m_node.workers());
+    ++m_syncsDone;
+    if (!m_clean)
+        return;
+    m_clean->restart(m_buffer.sum(), m_replica.rate(m_applied));
+    if (m_node.rank() == 0)
+        m_node.trace().drift({.worker = 0,
+            .round = syncRound(),
+            .at = m_node.now(),
+            .content = DriftContent::Start,
+            .path = static_cast<std::int32_t>(m_syncsDone),
+            .firstParameter = 0,
+            .values = m_replica.weights().values()});
 }
 
 void EagerWorker::checkLedger() const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/strategies/clean_share.h"
 #include "engine/strategies/replica.h"
 #include "engine/strategies/round_trigger.h"
 #include "engine/strategies/send_buffer.h"
@@ -45,8 +46,8 @@ public:
     Vector weights() { return m_replica.weights(); }
     /// Round after which the synchronisation that is due stands.
     Step syncRound() const { return m_syncs * m_syncEvery - 1; }
-    /// After an averaging synchronisation: the weights hold the sum over all workers.
-    void takeMeanOfWeights();
+    /// After a model synchronisation: the weights are rank 0's, or hold the sum over all workers.
+    void synchronised(ModelSync);
     /// Throws Error if a gradient is not accounted for.
     void checkLedger() const;
 
@@ -58,6 +59,7 @@ private:
     };
     Step applicable() const;
     void apply(Result&, bool lost);
+    void tellDrift(Step round);
     double divisorOf(const Result&) const;
     Vector vectorOf(std::vector<float>& values) const;
 
@@ -75,9 +77,13 @@ private:
     Step m_started = 0; ///< gradients
     Step m_taken = 0, m_delivered = 0, m_applied = 0; ///< rounds
     Step m_syncEvery = 0; ///< rounds between two model synchronisations, 0 = never
-    Step m_syncs = 0;
+    Step m_syncs = 0, m_syncsDone = 0;
     std::int64_t m_droppedTold = 0;
     std::int64_t m_onTime = 0, m_late = 0;
+    std::optional<CleanShare> m_clean; ///< where drift is measured
+    bool m_tellsWeights = false; ///< for the measuring of drift
+    Step m_driftInterval = 1;
+    double m_squaredNorm = 0; ///< of the gradient just computed
 };
 
 /// Arrive, contribute, apply: the trainer of all eager kinds (train_eager.cpp).

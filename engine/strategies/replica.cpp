@@ -188,7 +188,11 @@ void Replica::done(Step step, bool owner) {
         handOut(step);
 }
 
-void Replica::report(Step step) {
+double Replica::rate(Step step) const {
+    return effectiveLearningRate(m_scenario, step, m_plan.stepsPerEpoch);
+}
+
+void Replica::report(Step step, double squaredNorm) {
     const Node::LastCompute& compute = m_node.lastCompute();
     m_node.trace().step({.node = m_node.rank(),
         .step = step,
@@ -198,7 +202,8 @@ void Replica::report(Step step) {
         .loss = m_loss,
         .fingerprint = fingerprint(),
         .overrun = compute.overrun,
-        .realComputeSeconds = compute.realSeconds});
+        .realComputeSeconds = compute.realSeconds,
+        .squaredNorm = squaredNorm});
 }
 
 void Replica::handOut(Step step) {

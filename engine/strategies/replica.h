@@ -78,8 +78,11 @@ public:
     /// evaluate).
     void done(Step step, bool owner);
     /// The two halves of done(): the step's row, and the weights where an evaluation is due.
-    void report(Step step);
+    /// `squaredNorm` of its gradient, where the run measures drift.
+    void report(Step step, double squaredNorm = 0);
     void handOut(Step step);
+    /// Learning rate in this step.
+    double rate(Step step) const;
     bool trains() const { return m_train != nullptr; }
     std::int64_t parameters() const { return m_parameters; }
     std::optional<double> statedBytes() const { return m_statedBytes; }

@@ -25,6 +25,8 @@ public:
     /// the buffer is empty afterwards.
     std::vector<std::int32_t> take(Step round, std::vector<float>& values);
 
+    /// The sum of what is in it.
+    std::span<const float> sum() const { return m_sum; }
     std::int64_t held() const { return static_cast<std::int64_t>(m_versions.size()); }
     std::int64_t produced() const { return m_produced; }
     std::int64_t taken() const { return m_taken; }

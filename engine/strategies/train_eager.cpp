@@ -53,8 +53,8 @@ Task<> applyResults(Node& node, EagerWorker& worker, ModelSync how) {
         } else {
             co_await partialAllreduce(
                 node, worker.weights(), MessageKind::Average, round, Collective::Ring);
-            worker.takeMeanOfWeights();
         }
+        worker.synchronised(how);
         co_await node.sendsDone();
     }
 }

@@ -25,8 +25,13 @@ void EagerBook::trigger(const TriggerEvent& event) {
         kept = event;
 }
 
-void EagerBook::step(const StepEvent&) {
+void EagerBook::step(const StepEvent& event) {
     ++m_produced;
+    if (!(event.squaredNorm > 0))
+        return;
+    m_normSum += event.squaredNorm;
+    m_largestNorm = std::max(m_largestNorm, event.squaredNorm);
+    ++m_norms;
 }
 
 std::vector<EagerRound> EagerBook::contribution(const ContributionEvent& event) {
@@ -133,40 +138,8 @@ double EagerBook::freshShare() const {
     return pairs > 0 ? static_cast<double>(m_fresh) / pairs : 0;
 }
 
-double DriftBounds::printed() const {
-    const double missing = static_cast<double>(workers - smallestQuorum);
-    return rate * rate * delay * squaredNorm * missing / (workers * static_cast<double>(workers));
-}
-
-double DriftBounds::safe() const {
-    const double missing = delay * static_cast<double>(workers - smallestQuorum);
-    return rate * rate * missing * missing * squaredNorm / (workers * static_cast<double>(workers));
-}
-
-void CleanPath::add(std::span<const float> gradient, double rate) {
-    double norm = 0;
-    const double step = rate / m_workers;
-    for (std::size_t i = 0; i < std::min(gradient.size(), m_weights.size()); ++i) {
-        const double value = gradient[i];
-        m_weights[i] -= step * value;
-        norm += value * value;
-    }
-    m_normSum += norm;
-    m_largestNorm = std::max(m_largestNorm, norm);
-    ++m_count;
-}
-
-double CleanPath::squaredDistance(std::span<const float> weights) const {
-    double sum = 0;
-    for (std::size_t i = 0; i < std::min(weights.size(), m_weights.size()); ++i) {
-        const double difference = m_weights[i] - static_cast<double>(weights[i]);
-        sum += difference * difference;
-    }
-    return sum;
-}
-
-void CleanPath::reset(std::span<const float> weights) {
-    m_weights.assign(weights.begin(), weights.end());
+double EagerBook::meanSquaredNorm() const {
+    return m_norms > 0 ? m_normSum / static_cast<double>(m_norms) : 0;
 }
 
 } // namespace ringside

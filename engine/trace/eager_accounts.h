@@ -52,7 +52,7 @@ public:
     void trigger(const TriggerEvent&);
     /// The rounds that are complete with this event, in order.
     std::vector<EagerRound> contribution(const ContributionEvent&);
-    /// One finished gradient.
+    /// One finished gradient; its squared norm counts for M^2 where it was measured.
     void step(const StepEvent&);
 
     GradientLedger ledger() const;
@@ -71,6 +71,9 @@ public:
     /// Share of (worker, round) pairs with a fresh contribution.
     double freshShare() const;
     std::int64_t lostResults() const { return m_lost; }
+    /// Squared norms of the gradients that tell theirs: mean, and the largest; 0 without any.
+    double meanSquaredNorm() const;
+    double largestSquaredNorm() const { return m_largestNorm; }
     /// Whether all replicas agreed after every result that all of them applied.
     bool replicasIdentical() const { return m_identical; }
 
@@ -97,45 +100,8 @@ private:
     std::map<std::int64_t, std::int64_t> m_quorums, m_streaks;
     std::int64_t m_produced = 0, m_dropped = 0, m_lost = 0, m_fresh = 0;
     bool m_identical = true;
-};
-
-/// Distance of replicas to the clean path, and what bounds it (arXiv 1908.04207, Lemma 6.2).
-struct DriftBounds {
-    double rate = 0; ///< a, learning rate
-    double squaredNorm = 0; ///< M^2, of a gradient
-    int workers = 0; ///< P
-    std::int64_t smallestQuorum = 0; ///< Q
-    std::int32_t delay = 0; ///< tau
-    /// a^2 tau M^2 (P-Q)/P^2, as printed.
-    double printed() const;
-    /// a^2 tau^2 M^2 (P-Q)^2/P^2: the squared norm of a sum of N vectors is at most N times the sum
-    /// of their squared norms, N = tau (P-Q).
-    double safe() const;
-};
-
-/// The clean path Lambda: weights as they would be had every gradient been applied, divided by P,
-/// in the moment in which it was computed. Doubles, so that its own rounding is no drift.
-class CleanPath {
-public:
-    CleanPath(std::vector<double> start, int workers)
-        : m_weights(std::move(start))
-        , m_workers(workers) { }
-    /// Adds one computed gradient; `rate` = learning rate of its round.
-    void add(std::span<const float> gradient, double rate);
-    /// Squared distance to a replica's weights.
-    double squaredDistance(std::span<const float> weights) const;
-    /// After a model synchronisation the path begins anew.
-    void reset(std::span<const float> weights);
-    double meanSquaredNorm() const {
-        return m_count > 0 ? m_normSum / static_cast<double>(m_count) : 0;
-    }
-    double largestSquaredNorm() const { return m_largestNorm; }
-
-private:
-    std::vector<double> m_weights;
-    int m_workers;
     double m_normSum = 0, m_largestNorm = 0;
-    std::int64_t m_count = 0;
+    std::int64_t m_norms = 0;
 };
 
 } // namespace ringside

@@ -108,6 +108,7 @@ struct StepEvent {
     std::uint64_t fingerprint = 0;  ///< of the replica's weights after the step
     bool overrun = false;           ///< the real computation ended after its due time
     double realComputeSeconds = 0;  ///< wall time of the real computation, 0 when none was made
+    double squaredNorm = 0;         ///< of the gradient, where the run measures drift; else 0
 };
 
 /// Eager kinds: a round was triggered. Several workers may trigger one round before they hear of each
@@ -143,6 +144,31 @@ struct Snapshot {
     Time at;
     std::int64_t firstParameter = 0;
     std::span<const float> weights;
+};
+
+/// What a worker tells for the measuring of drift (engine/trace/drift.h).
+enum class DriftContent : std::uint8_t {
+    Share,   ///< what its gradients computed from versions up to `round` change the clean path by
+    Weights, ///< its weights after `round`; told by rank 0 alone where all replicas are equal
+    Start,   ///< the weights from which the clean path begins anew: a model synchronisation
+};
+struct DriftPart {
+    Rank worker = noRank;
+    Step round = 0;
+    Time at;
+    DriftContent content = DriftContent::Share;
+    std::int32_t path = 0; ///< model synchronisations before it
+    std::int64_t firstParameter = 0;
+    std::span<const float> values;
+};
+
+/// Squared distance of one replica from the clean path after a round; worker is noRank where all
+/// replicas are equal.
+struct DriftEvent {
+    Rank worker = noRank;
+    Step round = 0;
+    Time at;
+    double squaredDistance = 0;
 };
 
 /// What was done to the cluster on purpose: a planned or live fault, or another live change.
@@ -224,6 +250,7 @@ public:
     virtual void update(const UpdateEvent&) { }
     virtual void trigger(const TriggerEvent&) { }
     virtual void contribution(const ContributionEvent&) { }
+    virtual void drift(const DriftPart&) { }
 };
 
 } // namespace ringside

@@ -67,6 +67,11 @@ void ProcessTrace::snapshot(const Snapshot& taken) {
         m_slices.push_back(std::move(slice));
 }
 
+void ProcessTrace::drift(const DriftPart& part) {
+    for (SnapshotSlice& slice : slicesOf(part))
+        m_slices.push_back(std::move(slice));
+}
+
 void ProcessTrace::flushIfFull() {
     if (m_batch.rows() >= fullAt)
         flush();

@@ -16,6 +16,7 @@ public:
     void state(const StateEvent&) override;
     void step(const StepEvent&) override;
     void snapshot(const Snapshot&) override;
+    void drift(const DriftPart&) override;
     /// At once, by the control socket.
     void change(const ChangeEvent&) override;
     void update(const UpdateEvent&) override;

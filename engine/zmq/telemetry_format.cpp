@@ -10,7 +10,7 @@ namespace ringside {
 namespace {
 
 constexpr std::uint32_t batchMagic = 0x42545352; // "RSTB" in memory
-constexpr std::uint8_t batchVersion = 1;
+constexpr std::uint8_t batchVersion = 2;
 
 enum class Tag : std::uint8_t { Message = 1, State, Step, Account, Slice, Update, Trigger, Contribution };
 
@@ -42,6 +42,7 @@ void put(LittleEndianWriter& out, const StepEvent& row) {
     out.put(row.fingerprint);
     out.put(static_cast<std::uint8_t>(row.overrun));
     out.put(row.realComputeSeconds);
+    out.put(row.squaredNorm);
 }
 
 void put(LittleEndianWriter& out, const UpdateEvent& row) {
@@ -71,6 +72,8 @@ void put(LittleEndianWriter& out, const SnapshotSlice& row) {
     out.put(row.step);
     out.put(row.at.ps);
     out.put(row.firstParameter);
+    out.put(static_cast<std::uint8_t>(row.drift ? static_cast<int>(*row.drift) + 1 : 0));
+    out.put(row.path);
     out.put(static_cast<std::uint32_t>(row.weights.size()));
     out.putFloats(row.weights);
 }
@@ -216,6 +219,7 @@ private:
         row.fingerprint = m_in.take<std::uint64_t>();
         row.overrun = takeBelow<bool>(2);
         row.realComputeSeconds = m_in.takeDouble();
+        row.squaredNorm = m_in.takeDouble();
         return row;
     }
 
@@ -255,6 +259,11 @@ private:
         row.at = takeTime();
         row.firstParameter = m_in.take<std::int64_t>();
         m_valid = m_valid && row.firstParameter >= 0;
+        constexpr std::size_t contents = 4; // weights to evaluate, or one of DriftContent
+        if (const auto content = takeBelow<std::uint8_t>(contents); content > 0)
+            row.drift = static_cast<DriftContent>(content - 1);
+        row.path = m_in.take<std::int32_t>();
+        m_valid = m_valid && row.path >= 0;
         const auto count = m_in.take<std::uint32_t>();
         m_valid = m_valid && count <= maxSliceValues;
         if (m_valid)
@@ -307,6 +316,16 @@ std::vector<SnapshotSlice> slicesOf(const Snapshot& snapshot) {
         slices.push_back({snapshot.node, snapshot.step, snapshot.at,
             snapshot.firstParameter + static_cast<std::int64_t>(first),
             std::vector<float>(part.begin(), part.end())});
+    }
+    return slices;
+}
+
+std::vector<SnapshotSlice> slicesOf(const DriftPart& part) {
+    std::vector<SnapshotSlice> slices
+        = slicesOf(Snapshot{part.worker, part.round, part.at, part.firstParameter, part.values});
+    for (SnapshotSlice& slice : slices) {
+        slice.drift = part.content;
+        slice.path = part.path;
     }
     return slices;
 }

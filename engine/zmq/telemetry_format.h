@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <variant>
 #include <vector>
@@ -19,6 +20,8 @@ struct SnapshotSlice {
     Time at;
     std::int64_t firstParameter = 0;
     std::vector<float> weights; ///< at most maxSliceValues
+    std::optional<DriftContent> drift = {}; ///< else: weights to evaluate
+    std::int32_t path = 0; ///< of a drift part
     friend bool operator==(const SnapshotSlice&, const SnapshotSlice&) = default;
 };
 inline constexpr std::size_t maxSliceValues = 16384;
@@ -33,6 +36,7 @@ inline constexpr std::size_t maxTelemetryAges = 16384;
 
 /// A snapshot cut into slices that can be sent.
 std::vector<SnapshotSlice> slicesOf(const Snapshot&);
+std::vector<SnapshotSlice> slicesOf(const DriftPart&);
 
 /// Rows of one node on their way to the coordinator.
 ///

@@ -19,7 +19,7 @@ inline bool same(const StepEvent& a, const StepEvent& b) {
     return a.node == b.node && a.step == b.step && a.computeBegin == b.computeBegin
         && a.computeEnd == b.computeEnd && a.done == b.done && a.loss == b.loss
         && a.fingerprint == b.fingerprint && a.overrun == b.overrun
-        && a.realComputeSeconds == b.realComputeSeconds;
+        && a.realComputeSeconds == b.realComputeSeconds && a.squaredNorm == b.squaredNorm;
 }
 
 inline bool same(const RoundRow& a, const RoundRow& b) {

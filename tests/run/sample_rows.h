@@ -58,7 +58,8 @@ inline StepEvent sampleStep(std::int64_t i) {
         .loss = 2.3F / static_cast<float>(i + 1),
         .fingerprint = 0x9E3779B97F4A7C15ULL * static_cast<std::uint64_t>(i + 1),
         .overrun = i % 7 == 0,
-        .realComputeSeconds = 0.001 * static_cast<double>(i)};
+        .realComputeSeconds = 0.001 * static_cast<double>(i),
+        .squaredNorm = 0.25 * static_cast<double>(i)};
 }
 
 inline RoundRow sampleRound(Step step) {
@@ -144,6 +145,7 @@ inline void writeSampleRun(const std::string& path, std::int64_t events = 300) {
     recorder.update(sampleUpdate());
     recorder.trigger(sampleTrigger());
     recorder.contribution(sampleContribution());
+    recorder.drift(DriftEvent{2, 40, Time{77}, 0.125});
     for (Rank rank = 0; rank < 6; ++rank)
         recorder.account(sampleAccount(rank));
     recorder.finish(sampleEnd());
@@ -176,6 +178,7 @@ inline RunBatch readAll(RunReader& reader, std::int64_t limit = 200000) {
         append(all.updates, batch.updates);
         append(all.triggers, batch.triggers);
         append(all.contributions, batch.contributions);
+        append(all.drift, batch.drift);
         all.accounts = batch.accounts;
         if (batch.run)
             all.run = batch.run;

@@ -70,6 +70,11 @@ void Record::readsBackEveryField() {
     QVERIFY(same(all.triggers.at(0), sampleTrigger()));
     QCOMPARE(all.contributions.size(), std::size_t{1});
     QVERIFY(same(all.contributions.at(0), sampleContribution()));
+    QCOMPARE(all.drift.size(), std::size_t{1});
+    QCOMPARE(all.drift.at(0).worker, 2);
+    QCOMPARE(all.drift.at(0).round, Step{40});
+    QCOMPARE(all.drift.at(0).at, Time{77});
+    QCOMPARE(all.drift.at(0).squaredDistance, 0.125);
     QCOMPARE(all.accounts.size(), std::size_t{6});
     QVERIFY(same(all.accounts[3], sampleAccount(3)));
     QCOMPARE(all.run->startedAt, sampleRun().startedAt);

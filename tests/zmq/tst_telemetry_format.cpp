@@ -54,7 +54,8 @@ TelemetryBatch batch() {
         .loss = NAN,
         .fingerprint = 42,
         .overrun = true,
-        .realComputeSeconds = 0.125}};
+        .realComputeSeconds = 0.125,
+        .squaredNorm = 2.5}};
     result.accounts = {account()};
     result.slices = {
         {.node = 2, .step = 6, .at = {3}, .firstParameter = 1000, .weights = {1.0f, -0.0f, 3.5f}}};
@@ -136,6 +137,23 @@ private slots:
         QCOMPARE(slices[2].weights.size(), std::size_t(5));
         QCOMPARE(slices[2].firstParameter, std::int64_t(100 + 2 * maxSliceValues));
         QCOMPARE(slices[1].step, Step(4));
+        QVERIFY(!slices[1].drift);
+    }
+
+    void driftTravelsAsSlices() {
+        const std::vector<float> values(maxSliceValues + 5, 1.0f);
+        auto slices = slicesOf(DriftPart{1, 4, {9}, DriftContent::Start, 3, 0, values});
+        QCOMPARE(slices.size(), std::size_t(2));
+        TelemetryBatch sent = batch();
+        sent.slices = {slices[1]};
+        const auto frame = encoded(sent);
+        const auto back = decodeTelemetry(frame, sent.nonce, nodes);
+        QVERIFY(std::holds_alternative<TelemetryBatch>(back));
+        QVERIFY(std::get<TelemetryBatch>(back).slices[0] == slices[1]);
+        QCOMPARE(std::get<TelemetryBatch>(back).slices[0].path, 3);
+        QCOMPARE(std::get<TelemetryBatch>(back).steps[0].squaredNorm, 2.5);
+        sent.slices[0].path = -1;
+        QVERIFY(reasonFor(encoded(sent)) != nullptr);
     }
 
     void wrongBatchesAreRefused() {
