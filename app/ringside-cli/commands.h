@@ -16,6 +16,7 @@ void addRunCommand(CLI::App&, Chosen&);
 void addSimulateCommand(CLI::App&, Chosen&);
 void addPredictCommand(CLI::App&, Chosen&);
 void addInspectCommand(CLI::App&, Chosen&);
+void addCompareCommand(CLI::App&, Chosen&);
 void addScenarioCommand(CLI::App&, Chosen&);
 void addCatalogCommand(CLI::App&, Chosen&);
 void addExportCommand(CLI::App&, Chosen&);

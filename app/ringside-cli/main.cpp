@@ -73,7 +73,7 @@ int main(int argc, char** argv) {
     ringside::Chosen chosen;
     for (const auto add : {ringside::addRunCommand, ringside::addSimulateCommand,
              ringside::addPredictCommand, ringside::addCalibrateCommand,
-             ringside::addInspectCommand, ringside::addScenarioCommand, ringside::addCatalogCommand,
+             ringside::addInspectCommand, ringside::addCompareCommand, ringside::addScenarioCommand, ringside::addCatalogCommand,
              ringside::addExportCommand, ringside::addSweepCommand})
         add(program, chosen);
     if (const auto code = readArguments(program, argc, argv))

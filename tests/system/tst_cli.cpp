@@ -36,6 +36,7 @@ private slots:
     void catalogIsTheScenariosWords();
     void shownScenarioIsValid();
     void inspectExplainsWhatIsNoRun();
+    void compareSaysWhatDiffers();
     void interruptsASimulation();
 
 private:
@@ -106,7 +107,8 @@ void Cli::everyFaultHasALine() {
 void Cli::helpNamesEveryCommand() {
     const CallResult result = m_cli.call({QStringLiteral("--help")});
     QCOMPARE(result.code, 0);
-    for (const char* command : {"run", "simulate", "predict", "inspect", "scenario", "catalog"}) {
+    for (const char* command :
+        {"run", "simulate", "predict", "inspect", "compare", "scenario", "catalog"}) {
         QVERIFY2(result.out.contains(QByteArray("\n  ") + command + ' '), command);
         QCOMPARE(m_cli.call({QString::fromUtf8(command), QStringLiteral("--help")}).code, 0);
     }
@@ -215,6 +217,26 @@ void Cli::shownScenarioIsValid() {
     QCOMPARE(m_cli.call(words("scenario validate shown.json")).out, QByteArray("valid\n"));
     QCOMPARE(m_cli.call(words("scenario show shown.json")).out, shown.out);
     QCOMPARE(shown.json().value("cluster")["workers"].toInt(), 3);
+}
+
+void Cli::compareSaysWhatDiffers() {
+    QCOMPARE(m_cli.call(words("simulate first-run --record four.ringside")).code, 0);
+    QCOMPARE(
+        m_cli.call(words("simulate four.ringside --set cluster.workers=8 --record eight.ringside"))
+            .code,
+        0);
+    const CallResult page = m_cli.call(words("compare four.ringside eight.ringside"));
+    QCOMPARE(page.code, 0);
+    QVERIFY2(page.out.contains("workers: 4 -> 8"), page.out);
+    const QJsonArray rows = m_cli.call(words("compare four.ringside eight.ringside --json"))
+                                .json()
+                                .value("quantities")
+                                .toArray();
+    QVERIFY(!rows.isEmpty());
+    for (const QJsonValue row : rows)
+        if (row["id"].toString() == QStringLiteral("epoch_s"))
+            QCOMPARE(row["factor"].toDouble(), row["second"].toDouble() / row["first"].toDouble());
+    QCOMPARE(m_cli.call(words("compare four.ringside away.ringside")).code, 3);
 }
 
 void Cli::inspectExplainsWhatIsNoRun() {
