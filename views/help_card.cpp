@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/help_card.h"
 
+#include "views/plain_label.h"
+
 #include <QAction>
 #include <QDialogButtonBox>
 #include <QGridLayout>
@@ -26,22 +28,15 @@ void collect(const QList<QAction*>& actions, Keys& keys) {
     }
 }
 
-QLabel* makeLabel(const QString& text, const char* look) {
-    auto* label = new QLabel(text);
-    label->setObjectName(QLatin1String(look));
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
 QLayout* columnOf(const QString& title, const Keys& keys) {
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(18);
     grid->setVerticalSpacing(6);
-    grid->addWidget(makeLabel(title, "panelTitle"), 0, 0, 1, 2);
+    grid->addWidget(plainLabel(title, "panelTitle", nullptr), 0, 0, 1, 2);
     int row = 1;
     for (const auto& [key, words] : keys) {
-        grid->addWidget(makeLabel(key, "value"), row, 0);
-        grid->addWidget(makeLabel(words, "text"), row++, 1);
+        grid->addWidget(plainLabel(key, "value", nullptr), row, 0);
+        grid->addWidget(plainLabel(words, "text", nullptr), row++, 1);
     }
     grid->setRowStretch(row, 1);
     grid->setColumnStretch(1, 1);

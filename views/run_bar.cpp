@@ -2,6 +2,7 @@
 #include "views/run_bar.h"
 
 #include "views/catalog_words.h"
+#include "views/plain_label.h"
 #include "views/playback/duration_text.h"
 #include "views/setup/choices.h"
 #include "views/status_sentence.h"
@@ -24,13 +25,6 @@ constexpr int barSteps = 1000;
 /// Before this much of the run the time left is a guess.
 constexpr double guessShare = 0.02;
 
-QLabel* makeLabel(const char* look, QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setObjectName(QLatin1String(look));
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
 } // namespace
 
 RunBar::RunBar(QWidget* parent)
@@ -38,10 +32,10 @@ RunBar::RunBar(QWidget* parent)
     , m_run(new QPushButton(tr("Run"), this))
     , m_pause(new QPushButton(this))
     , m_stop(new QPushButton(this))
-    , m_title(makeLabel("panelTitle", this))
-    , m_summary(makeLabel("secondary", this))
-    , m_epoch(makeLabel("secondary", this))
-    , m_left(makeLabel("secondary", this))
+    , m_title(plainLabel({}, "panelTitle", this))
+    , m_summary(plainLabel({}, "secondary", this))
+    , m_epoch(plainLabel({}, "secondary", this))
+    , m_left(plainLabel({}, "secondary", this))
     , m_bar(new QProgressBar(this)) {
     setObjectName(QStringLiteral("topBar"));
     setAttribute(Qt::WA_StyledBackground);

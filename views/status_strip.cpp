@@ -2,6 +2,7 @@
 #include "views/status_strip.h"
 
 #include "views/fidelity_panel.h"
+#include "views/plain_label.h"
 #include "views/status_sentence.h"
 #include "views/window_style.h"
 
@@ -18,21 +19,14 @@ namespace {
 
 constexpr QSize signSize(18, 18);
 
-QLabel* makeLabel(const char* look, QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setObjectName(QLatin1String(look));
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
 } // namespace
 
 StatusStrip::StatusStrip(QWidget* parent)
     : QWidget(parent)
-    , m_badge(makeLabel("badge", this))
+    , m_badge(plainLabel({}, "badge", this))
     , m_line(new QFrame(this))
-    , m_sign(makeLabel("sign", m_line))
-    , m_sentence(makeLabel("sentence", m_line))
+    , m_sign(plainLabel({}, "sign", m_line))
+    , m_sentence(plainLabel({}, "sentence", m_line))
     , m_facts(new QToolButton(this))
     , m_fidelity(new FidelityPanel(this)) {
     setObjectName(QStringLiteral("bottomBar"));

@@ -29,11 +29,14 @@ std::string nearestName(std::string_view name, const std::vector<std::string>& n
     const std::string_view head = name.substr(0, 64);
     std::string nearest;
     std::size_t smallest = std::numeric_limits<std::size_t>::max();
-    for (const std::string& candidate : names)
-        if (const std::size_t distance = editDistance(head, candidate); distance < smallest) {
+    for (const std::string& candidate : names) {
+        const bool continued = head.size() > 2 && candidate.compare(0, head.size(), head) == 0;
+        const std::size_t distance = continued ? 0 : editDistance(head, candidate);
+        if (distance < smallest) {
             smallest = distance;
             nearest = candidate;
         }
+    }
     return nearest;
 }
 

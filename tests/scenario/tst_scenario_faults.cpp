@@ -57,7 +57,7 @@ private slots:
         row("seed=18446744073709551616", "seed", "from 0 to 18446744073709551615");
         row("seed=-1", "seed", "from 0");
         row("architecture.servers=65", "architecture.servers", "from 1 to 64");
-        row("architecture.kind=eager", "architecture.kind", "is not known");
+        row("architecture.kind=eager", "architecture.kind", "did you mean \"eager-solo\"");
         row("architecture.kind=rign", "architecture.kind", "did you mean \"ring\"");
         row("architecture.placement=whole_variables", "architecture.placement",
             "is for ps, the architecture is ring");

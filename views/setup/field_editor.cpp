@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/setup/field_editor.h"
 
+#include "views/plain_label.h"
 #include "views/setup/number_box.h"
 
 #include <QCheckBox>
@@ -23,13 +24,6 @@ namespace {
 
 constexpr int stepsOfADecade = 20;
 
-QLabel* makeLabel(const QString& text, const char* look, QWidget* parent) {
-    auto* label = new QLabel(text, parent);
-    label->setObjectName(QLatin1String(look));
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
 /// A list that the wheel passes over unless it was chosen before.
 class CalmList : public QComboBox {
 public:
@@ -45,7 +39,7 @@ FieldEditor::FieldEditor(const ScenarioField& field, QWidget* parent)
     : QWidget(parent)
     , m_field(field)
     , m_column(new QVBoxLayout(this))
-    , m_fault(makeLabel({}, "fault", this)) {
+    , m_fault(plainLabel({}, "fault", this)) {
     m_column->setContentsMargins({});
     m_column->setSpacing(3);
     std::visit([this](const auto& kind) { make(kind); }, field.kind);
@@ -58,7 +52,7 @@ FieldEditor::FieldEditor(const ScenarioField& field, QWidget* parent)
 
 void FieldEditor::addRow(QWidget* control, bool below) {
     m_control = control;
-    auto* label = makeLabel(m_field.labelText(), "secondary", this);
+    auto* label = plainLabel(m_field.labelText(), "secondary", this);
     label->setBuddy(control);
     setFocusProxy(control);
     if (below) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/setup/prediction_box.h"
 
+#include "views/plain_label.h"
 #include "views/playback/duration_text.h"
 #include "views/setup/forecast.h"
 
@@ -13,13 +14,6 @@ namespace ringside {
 
 namespace {
 
-QLabel* makeLabel(const QString& text, const char* look, QWidget* parent) {
-    auto* label = new QLabel(text, parent);
-    label->setObjectName(QLatin1String(look));
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
 /// A wait shorter than this share of the epoch is not worth a line.
 constexpr double worthSaying = 0.01;
 
@@ -27,9 +21,9 @@ constexpr double worthSaying = 0.01;
 
 PredictionBox::PredictionBox(QWidget* parent)
     : QFrame(parent)
-    , m_hero(makeLabel({}, "hero", this))
-    , m_unit(makeLabel(tr("an epoch"), "secondary", this))
-    , m_missing(makeLabel({}, "secondary", this)) {
+    , m_hero(plainLabel({}, "hero", this))
+    , m_unit(plainLabel(tr("an epoch"), "secondary", this))
+    , m_missing(plainLabel({}, "secondary", this)) {
     setObjectName(QStringLiteral("prediction"));
     m_missing->setWordWrap(true);
     auto* numbers = new QHBoxLayout;
@@ -39,7 +33,7 @@ PredictionBox::PredictionBox(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 9, 12, 9);
     column->setSpacing(2);
-    column->addWidget(makeLabel(tr("Predicted for this set-up"), "secondary", this));
+    column->addWidget(plainLabel(tr("Predicted for this set-up"), "secondary", this));
     column->addLayout(numbers);
     column->addWidget(m_missing);
     auto* grid = new QGridLayout;
@@ -53,7 +47,7 @@ PredictionBox::PredictionBox(QWidget* parent)
 
 PredictionBox::Part PredictionBox::addPart(QGridLayout* grid, const QString& name) {
     const int row = grid->rowCount();
-    const Part part{makeLabel(name, "secondary", this), makeLabel({}, "secondary", this)};
+    const Part part{plainLabel(name, "secondary", this), plainLabel({}, "secondary", this)};
     grid->addWidget(part.name, row, 0);
     grid->addWidget(part.value, row, 1, Qt::AlignRight);
     return part;

@@ -4,6 +4,7 @@
 #include "engine/strategies/catalog.h"
 #include "views/catalog_words.h"
 #include "views/measurements.h"
+#include "views/plain_label.h"
 #include "views/playback/duration_text.h"
 #include "views/setup/field_editor.h"
 #include "views/setup/forecast.h"
@@ -34,19 +35,12 @@ namespace {
 constexpr int leastWidth = 232, mostWidth = 420; ///< pixels
 constexpr int mostWorkersOffered = 16;
 
-QLabel* makeLabel(const QString& text, const char* look, QWidget* parent) {
-    auto* label = new QLabel(text, parent);
-    label->setObjectName(QLatin1String(look));
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
 } // namespace
 
 SetupPanel::SetupPanel(QWidget* parent)
     : QFrame(parent)
     , m_scroll(new QScrollArea(this))
-    , m_note(makeLabel({}, "secondary", this))
+    , m_note(plainLabel({}, "secondary", this))
     , m_prediction(new PredictionBox(this))
     , m_tried(new TriedList(this)) {
     setObjectName(QStringLiteral("panel"));
@@ -56,7 +50,7 @@ SetupPanel::SetupPanel(QWidget* parent)
     auto* column = new QVBoxLayout(inside);
     column->setContentsMargins(14, 12, 14, 12);
     column->setSpacing(4);
-    column->addWidget(makeLabel(tr("Setup"), "panelTitle", inside));
+    column->addWidget(plainLabel(tr("Setup"), "panelTitle", inside));
     makeControls(column);
     m_note->setWordWrap(true);
     column->addWidget(m_note);
@@ -78,7 +72,7 @@ SetupPanel::SetupPanel(QWidget* parent)
 }
 
 QComboBox* SetupPanel::addList(QVBoxLayout* column, const QString& name) {
-    auto* label = makeLabel(name, "secondary", this);
+    auto* label = plainLabel(name, "secondary", this);
     auto* list = new QComboBox(this);
     list->setAccessibleName(name);
     list->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -100,7 +94,7 @@ void SetupPanel::makeControls(QVBoxLayout* column) {
     m_network = addList(column, tr("Network"));
     m_stragglers = addList(column, tr("Stragglers"));
     m_model = addList(column, tr("Model"));
-    m_modelSize = makeLabel({}, "small", this);
+    m_modelSize = plainLabel({}, "small", this);
     column->addWidget(m_modelSize);
     m_batch = new ValueSlider(tr("Batch of each worker"), this);
     m_batch->setUnit(tr("%1 images"));
@@ -121,12 +115,12 @@ void SetupPanel::makeFacts(QVBoxLayout* column) {
     auto* facts = new QVBoxLayout;
     facts->setContentsMargins(0, 8, 0, 0);
     facts->setSpacing(5);
-    m_data = makeLabel({}, "valueSmall", this);
+    m_data = plainLabel({}, "valueSmall", this);
     m_data->setMinimumWidth(20);
     m_data->setAlignment(Qt::AlignRight);
     auto* row = new QHBoxLayout;
     row->setSpacing(6);
-    row->addWidget(makeLabel(tr("Data"), "secondary", this));
+    row->addWidget(plainLabel(tr("Data"), "secondary", this));
     row->addWidget(m_data, 1);
     facts->addLayout(row);
     for (const char* path : {"training.epochs", "training.learning_rate", "seed"})
@@ -264,7 +258,8 @@ void SetupPanel::showLists() {
     m_architecture->clear();
     for (const Architecture& kind : catalog()) {
         m_architecture->addItem(
-            topologyIcon(kind.kind, m_theme.hue(kind.kind), devicePixelRatioF()), architectureName(kind.kind));
+            topologyIcon(kind.kind, m_theme.hue(kind.kind), devicePixelRatioF()),
+            architectureName(kind.kind));
         m_architecture->setItemData(
             m_architecture->count() - 1, architectureSummary(kind.kind), Qt::ToolTipRole);
         if (kind.kind == m_scenario.architecture.kind)

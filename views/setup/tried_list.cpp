@@ -3,6 +3,7 @@
 
 #include "views/catalog_words.h"
 #include "views/measurements.h"
+#include "views/plain_label.h"
 #include "views/playback/duration_text.h"
 #include "views/status_sentence.h"
 #include "views/window_style.h"
@@ -21,13 +22,6 @@ namespace {
 
 constexpr std::size_t rowsShown = 6;
 
-QLabel* makeLabel(const QString& text, const char* look, QWidget* parent) {
-    auto* label = new QLabel(text, parent);
-    label->setObjectName(QLatin1String(look));
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
 } // namespace
 
 TriedList::TriedList(QWidget* parent)
@@ -36,7 +30,7 @@ TriedList::TriedList(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 10, 0, 0);
     column->setSpacing(4);
-    column->addWidget(makeLabel(tr("Measured with this set-up"), "secondary", this));
+    column->addWidget(plainLabel(tr("Measured with this set-up"), "secondary", this));
     m_rows->setSpacing(1);
     column->addLayout(m_rows);
 }
@@ -67,7 +61,7 @@ void TriedList::addRow(ArchitectureKind kind, int workers, double seconds, const
     auto* inside = new QHBoxLayout(button);
     inside->setContentsMargins(0, 0, 4, 0);
     inside->addStretch();
-    auto* value = makeLabel(durationText(seconds), "valueSmall", button);
+    auto* value = plainLabel(durationText(seconds), "valueSmall", button);
     value->setAttribute(Qt::WA_TransparentForMouseEvents);
     inside->addWidget(value);
     connect(
