@@ -161,6 +161,10 @@ void MainWindow::connectSession() {
     connect(&m_session, &Session::runReplaced, m_timeline, &TimelineView::beginRun);
     connect(&m_session, &Session::runReplaced, this, &MainWindow::showRunOnStage);
     connect(&m_session, &Session::rowsArrived, m_timeline, &TimelineView::addRows);
+    connect(&m_session, &Session::rowsAhead, m_timeline, &TimelineView::addRowsAhead);
+    connect(&m_session, &Session::rowsAhead, this, &MainWindow::takeRowsAhead);
+    connect(&m_session, &Session::newestRoundRead, this,
+        [this](const RoundSlicePointer& newest) { m_player->setNewest(*newest); });
     connect(&m_session, &Session::runReplaced, m_contributions->view(), &ContributionView::beginRun);
     connect(&m_session, &Session::rowsArrived, m_contributions->view(), &ContributionView::addRows);
     connect(&m_session, &Session::rowsArrived, this, &MainWindow::takeRows);
@@ -266,6 +270,14 @@ void MainWindow::showRunOnStage() {
 void MainWindow::takeRows(const RunBatch& batch) {
     if (m_meter)
         m_meter->add(batch);
+    if (!batch.changes.empty() && m_session.showsScenario())
+        m_stage->setChanges(m_session.store().changes());
+    if (!m_refresh.isActive())
+        m_refresh.start();
+}
+
+/// Without the meter, which wants rows in order.
+void MainWindow::takeRowsAhead(const RunBatch& batch) {
     if (!batch.changes.empty() && m_session.showsScenario())
         m_stage->setChanges(m_session.store().changes());
     if (!m_refresh.isActive())

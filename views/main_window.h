@@ -117,6 +117,7 @@ private:
     void showRunOnStage();
     void showState();
     void takeRows(const RunBatch& batch);
+    void takeRowsAhead(const RunBatch& batch);
     void refresh();
     void finishRun();
     void applyTheme();

@@ -57,7 +57,7 @@ void RecordTail::open(int generation, const QString& path) {
         return;
     }
     begin(generation, path);
-    m_finishing = m_reread = true;
+    m_finishing = m_reread = m_ahead = true;
     tick();
 }
 
@@ -74,7 +74,8 @@ void RecordTail::begin(int generation, const QString& path) {
     m_path = m_roundsPath = path;
     m_rounds.reset();
     m_head.reset();
-    m_finishing = m_reread = false;
+    m_finishing = m_reread = m_ahead = false;
+    m_newestRound.reset();
     if (!m_timer) { // made here: a timer belongs to the thread that it fires in
         m_timer = new QTimer(this);
         m_timer->setInterval(readIntervalMs);
@@ -103,7 +104,11 @@ void RecordTail::tick() {
     if (m_path.isEmpty() || m_unhandled.load(std::memory_order_relaxed) >= batchesUnderWay)
         return;
     try {
-        if (m_reader || openReader())
+        if (!m_reader && !openReader())
+            return;
+        if (m_ahead)
+            readAhead();
+        else
             readOnce();
     } catch (const std::exception& error) {
         if (!m_finishing)
@@ -123,6 +128,43 @@ bool RecordTail::openReader() {
     m_head = std::make_shared<const RecordHead>(RecordHead{m_reader->scenario(), m_reader->host()});
     emit opened(m_generation, m_head);
     return true;
+}
+
+/// What is damaged here is told when it is read in order, after all that can be read before it.
+void RecordTail::readAhead() {
+    std::shared_ptr<RunBatch> batch;
+    try {
+        if (!m_overview)
+            m_overview = std::make_unique<OverviewReader>(m_path.toStdString(), m_head->scenario);
+        batch = std::make_shared<RunBatch>(m_overview->read(rowsABatch));
+    } catch (const std::exception&) {
+        m_ahead = false;
+        m_overview.reset();
+        return;
+    }
+    const bool rounds = !batch->rounds.empty();
+    if (rounds)
+        m_newestRound = batch->rounds.back().step;
+    const bool moreRounds = static_cast<std::int64_t>(batch->rounds.size()) >= rowsABatch;
+    m_ahead = batch->more;
+    m_unhandled.fetch_add(1, std::memory_order_relaxed);
+    emit rowsAhead(m_generation, std::move(batch));
+    if (!moreRounds && m_newestRound)
+        readNewest();
+    if (!m_ahead)
+        m_overview.reset();
+    m_timer->setInterval(catchUpIntervalMs);
+}
+
+void RecordTail::readNewest() {
+    const Step step = *m_newestRound;
+    m_newestRound.reset();
+    try {
+        if (const RoundSlicePointer slice = sliceOf(step))
+            emit newestRead(m_generation, slice);
+    } catch (const std::exception&) {
+        m_rounds.reset(); // as above
+    }
 }
 
 void RecordTail::readOnce() {
@@ -182,6 +224,7 @@ void RecordTail::readRound(int generation, Step step) {
 
 void RecordTail::end() {
     m_reader.reset();
+    m_overview.reset();
     m_path.clear();
     if (m_timer)
         m_timer->stop();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/run/overview_reader.h"
 #include "engine/run/record.h"
 #include "engine/run/round_reader.h"
 #include "views/playback/round_slice.h"
@@ -52,6 +53,11 @@ public slots:
 signals:
     void opened(int generation, ringside::RecordHeadPointer head);
     void rows(int generation, ringside::RunBatchPointer batch);
+    /// Of a file that is opened: rows ahead of those that rows() will bring, which has them again
+    /// in the order of the record (see RunStore::appendAhead). To be acknowledged as rows().
+    void rowsAhead(int generation, ringside::RunBatchPointer batch);
+    /// The newest complete round of a file that is opened, as soon as all rounds are known.
+    void newestRead(int generation, ringside::RoundSlicePointer slice);
     /// All rows so far are to be forgotten; they come again, and more.
     void restarted(int generation);
     void drained(int generation);
@@ -67,11 +73,16 @@ private:
     void tick();
     bool openReader();
     void readOnce();
+    void readAhead();
+    void readNewest();
     RoundSlicePointer sliceOf(Step step);
     void end();
 
     QTimer* m_timer = nullptr;
     std::optional<RunReader> m_reader;
+    std::unique_ptr<OverviewReader> m_overview; ///< while rows are read ahead
+    std::optional<Step> m_newestRound; ///< the last one read ahead, until its rows have been sent
+    bool m_ahead = false; ///< rows are to be read ahead
     std::unique_ptr<RoundReader> m_rounds; ///< of a file that no longer grows
     RecordHeadPointer m_head;
     QString m_path; ///< of the file that is being read

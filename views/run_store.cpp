@@ -11,9 +11,12 @@ namespace {
 /// Steps of rounds that never complete (a worker died) must not pile up.
 constexpr std::size_t openStepLimit = 4096;
 
+/// Appends those of the rows that are not here yet; `told` of them had come before.
 template <typename Row>
-void appendRows(std::vector<Row>& rows, const std::vector<Row>& fresh) {
-    rows.insert(rows.end(), fresh.begin(), fresh.end());
+void appendRows(std::vector<Row>& rows, const std::vector<Row>& fresh, std::size_t& told) {
+    const std::size_t known = std::min(rows.size() - told, fresh.size());
+    rows.insert(rows.end(), fresh.begin() + static_cast<std::ptrdiff_t>(known), fresh.end());
+    told += fresh.size();
 }
 
 } // namespace
@@ -38,20 +41,32 @@ void RunStore::setHead(const Scenario& scenario, const HostRow& host) {
     m_arrivals.waitedSeconds.resize(workers);
 }
 
-void RunStore::append(const RunBatch& batch) {
+void RunStore::appendTables(const RunBatch& batch) {
     if (batch.run)
         m_run = batch.run;
     if (batch.end)
         m_end = batch.end;
-    appendRows(m_rounds, batch.rounds);
-    appendRows(m_epochs, batch.epochs);
-    appendRows(m_evaluations, batch.evaluations);
-    appendRows(m_notes, batch.notes);
-    appendRows(m_changes, batch.changes);
+    appendRows(m_rounds, batch.rounds, m_told.rounds);
+    appendRows(m_epochs, batch.epochs, m_told.epochs);
+    appendRows(m_evaluations, batch.evaluations, m_told.evaluations);
+    appendRows(m_notes, batch.notes, m_told.notes);
+    appendRows(m_changes, batch.changes, m_told.changes);
     if (!batch.accounts.empty())
         m_accounts = batch.accounts;
     if (!batch.rounds.empty())
         m_now = std::max(m_now, batch.rounds.back().end);
+}
+
+void RunStore::appendAhead(const RunBatch& batch) {
+    const Told told = m_told;
+    m_told = {
+        m_rounds.size(), m_epochs.size(), m_evaluations.size(), m_notes.size(), m_changes.size()};
+    appendTables(batch);
+    m_told = told;
+}
+
+void RunStore::append(const RunBatch& batch) {
+    appendTables(batch);
     appendStates(batch);
     appendMessages(batch);
     appendSteps(batch);
@@ -152,12 +167,15 @@ RoundRow RunStore::shown(std::size_t index) const {
 }
 
 bool RunStore::holds(Step step) const {
-    if (!indexOf(step))
+    const auto index = indexOf(step);
+    if (!index || *index >= m_told.rounds)
         return false;
     return m_forgotten == 0 || (!m_messages.empty() && step >= m_messages.begin()->first);
 }
 
 std::optional<Step> RunStore::newestRound() const {
+    if (isAhead())
+        return std::nullopt;
     for (auto round = m_rounds.rbegin(); round != m_rounds.rend(); ++round) {
         const bool silent = m_messages.empty(); // one worker alone sends nothing
         if (silent || m_messages.count(round->step))

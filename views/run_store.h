@@ -38,6 +38,12 @@ public:
     void begin(const Scenario& scenario);
     void setHead(const Scenario& scenario, const HostRow& host);
     void append(const RunBatch& batch);
+    /// Rounds, epochs, evaluations, notes, changes, run and end from further on in the record;
+    /// append() will bring them again with all rows between. Until it has caught up, rounds() and
+    /// the like are ahead of messages and states.
+    void appendAhead(const RunBatch& batch);
+    /// Whether appendAhead() is ahead of append().
+    bool isAhead() const { return m_told.rounds < m_rounds.size(); }
     /// No run has been started or opened.
     bool empty() const { return !m_begun; }
 
@@ -58,7 +64,7 @@ public:
     const ArrivalTally& arrivals() const { return m_arrivals; }
     /// Latest cluster time of any row.
     Time now() const { return m_now; }
-    /// Newest complete round whose messages are here.
+    /// Newest complete round whose messages are here; none while the rounds are ahead.
     std::optional<Step> newestRound() const;
     /// Oldest round whose messages are still here.
     std::optional<Step> oldestRound() const;
@@ -75,6 +81,11 @@ public:
     std::int64_t messagesForgotten() const { return m_forgotten; }
 
 private:
+    /// Rows of each table that append() has brought.
+    struct Told {
+        std::size_t rounds = 0, epochs = 0, evaluations = 0, notes = 0, changes = 0;
+    };
+    void appendTables(const RunBatch& batch);
     void appendMessages(const RunBatch& batch);
     void appendStates(const RunBatch& batch);
     void appendSteps(const RunBatch& batch);
@@ -84,6 +95,7 @@ private:
 
     std::size_t m_messageLimit;
     bool m_begun = false;
+    Told m_told;
     Scenario m_scenario;
     HostRow m_host;
     std::optional<RunRow> m_run;

@@ -63,6 +63,11 @@ bool Session::endReading() {
 
 void Session::connectTail() {
     connect(m_tail, &RecordTail::rows, this, &Session::takeRows);
+    connect(m_tail, &RecordTail::rowsAhead, this, &Session::takeRowsAhead);
+    connect(m_tail, &RecordTail::newestRead, this, [this](int generation, RoundSlicePointer slice) {
+        if (generation == m_generation)
+            emit newestRoundRead(slice);
+    });
     connect(m_tail, &RecordTail::roundRead, this, [this](int generation, RoundSlicePointer slice) {
         if (generation == m_generation)
             emit roundRead(slice);
@@ -152,6 +157,16 @@ void Session::takeRows(int generation, const RunBatchPointer& batch) {
     m_store.append(*batch);
     takeWarnings(*batch);
     emit rowsArrived(*batch);
+}
+
+void Session::takeRowsAhead(int generation, const RunBatchPointer& batch) {
+    m_tail->acknowledge();
+    if (generation != m_generation) {
+        ++m_stale;
+        return;
+    }
+    m_store.appendAhead(*batch);
+    emit rowsAhead(*batch);
 }
 
 void Session::becomeIdle() {

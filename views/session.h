@@ -88,6 +88,10 @@ signals:
     /// The store was emptied: another run, or none, is on screen.
     void runReplaced();
     void rowsArrived(const ringside::RunBatch& batch);
+    /// Of a file that is opened: rows that the store has been given ahead.
+    void rowsAhead(const ringside::RunBatch& batch);
+    /// The newest complete round of a file that is opened, before its rows have come in order.
+    void newestRoundRead(const ringside::RoundSlicePointer& slice);
     /// A run of this session has ended by itself and is complete in the store.
     void runFinished();
     /// A file has been opened (for the list of recent files).
@@ -117,6 +121,7 @@ private:
     void concludeProcess(const QString& reason, bool failed);
     QString explain(int exitCode, QProcess::ExitStatus status) const;
     void takeRows(int generation, const RunBatchPointer& batch);
+    void takeRowsAhead(int generation, const RunBatchPointer& batch);
     void becomeIdle();
     void endRun(const QString& reason, bool failed);
     void setState(SessionState state);

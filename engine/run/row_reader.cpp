@@ -24,7 +24,7 @@ struct ResetAtEnd {
 
 std::string selectFrom(std::string_view table, std::string_view columns) {
     return "SELECT seq, " + std::string(columns) + " FROM \"" + std::string(table)
-        + "\" WHERE seq > ?1 AND seq <= ?2 ORDER BY seq";
+        + "\" WHERE seq > ?1 AND seq <= ?2 ORDER BY seq LIMIT ?3";
 }
 
 /// False only for a later table in a file from before it; of the others, preparing the SELECT tells.
@@ -50,7 +50,7 @@ Statement RowReader::select(
     const Database& database, std::string_view table, std::string_view columns) {
     if (isThere(database, table))
         return Statement(database, selectFrom(table, columns));
-    return Statement(database, "SELECT 1 WHERE ?1 > ?2 AND ?2 > ?1"); // no rows
+    return Statement(database, "SELECT 1 WHERE ?1 > ?2 AND ?2 > ?1 LIMIT ?3"); // no rows
 }
 
 RowReader::RowReader(const Database& database, const std::string& path, const Scenario& scenario)
@@ -96,7 +96,7 @@ RowReader::RowReader(const Database& database, const std::string& path, const Sc
           " receive_busy_ps, finish_ps, bytes_sent, bytes_received, messages_sent,"
           " messages_received, header_bytes_sent, gradients, overrun_steps, late_messages, slips,"
           " dropped_events, processor_s, lateness FROM node WHERE rank > ?1 AND rank <= ?2"
-          " ORDER BY rank") {
+          " ORDER BY rank LIMIT ?3") {
     for (const std::string_view table : sequencedTables) {
         if (!isThere(database, table))
             continue;
@@ -107,11 +107,12 @@ RowReader::RowReader(const Database& database, const std::string& path, const Sc
 }
 
 template <typename Row>
-void RowReader::readTable(Statement& statement, std::string_view table, Range range,
+std::int64_t RowReader::readTable(Statement& statement, std::string_view table, Range range,
     std::vector<Row>& rows, Row (RowValues::*make)(CheckedRow&) const) {
     const ResetAtEnd reset{statement};
-    statement.bindAll(range.after, range.upTo);
-    for (std::int64_t before = range.after; statement.next();) {
+    statement.bindAll(range.after, range.upTo, range.limit);
+    std::int64_t before = range.after;
+    while (statement.next()) {
         CheckedRow row(statement, m_path, table);
         // A damaged tree may lead back to where it came from.
         if (row.number() <= before || row.number() > range.upTo)
@@ -119,6 +120,7 @@ void RowReader::readTable(Statement& statement, std::string_view table, Range ra
         before = row.number();
         rows.push_back((m_values.*make)(row));
     }
+    return before;
 }
 
 void RowReader::read(std::int64_t after, std::int64_t upTo, RunBatch& batch) {
@@ -135,6 +137,12 @@ void RowReader::read(std::int64_t after, std::int64_t upTo, RunBatch& batch) {
     readTable(m_trigger, "round_trigger", range, batch.triggers, &RowValues::trigger);
     readTable(m_contribution, "contribution", range, batch.contributions, &RowValues::contribution);
     readTable(m_drift, "drift", range, batch.drift, &RowValues::drift);
+    readSingleRows(after, upTo, batch);
+}
+
+/// What a run has one row of, and the accounts.
+void RowReader::readSingleRows(std::int64_t after, std::int64_t upTo, RunBatch& batch) {
+    const Range range{after, upTo};
     std::vector<RunRow> runs;
     readTable(m_run, "run", range, runs, &RowValues::run);
     if (!runs.empty())
@@ -145,6 +153,25 @@ void RowReader::read(std::int64_t after, std::int64_t upTo, RunBatch& batch) {
         batch.end = ends.front();
     const Range allRanks{-1, anyNumber};
     readTable(m_account, "node", allRanks, batch.accounts, &RowValues::account);
+}
+
+bool RowReader::readSummary(
+    SummaryPlace& place, std::int64_t upTo, std::int64_t limit, RunBatch& batch) {
+    bool more = false;
+    const auto read = [&](std::size_t table, Statement& statement, std::string_view name,
+                          auto& rows, auto make) {
+        const std::size_t had = rows.size();
+        place[table] = readTable(statement, name, {place[table], upTo, limit}, rows, make);
+        more = more || static_cast<std::int64_t>(rows.size() - had) >= limit;
+    };
+    read(0, m_state, "state", batch.states, &RowValues::state);
+    read(1, m_round, "round", batch.rounds, &RowValues::round);
+    read(2, m_epoch, "epoch", batch.epochs, &RowValues::epoch);
+    read(3, m_evaluation, "evaluation", batch.evaluations, &RowValues::evaluation);
+    read(4, m_note, "note", batch.notes, &RowValues::note);
+    read(5, m_change, "change", batch.changes, &RowValues::change);
+    readSingleRows(0, upTo, batch);
+    return more;
 }
 
 std::int64_t RowReader::newest() {

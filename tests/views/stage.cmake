@@ -1,6 +1,6 @@
 add_library(synthetic-rounds STATIC synthetic_rounds.cpp)
 target_include_directories(synthetic-rounds PUBLIC ${PROJECT_SOURCE_DIR})
 target_link_libraries(synthetic-rounds PUBLIC ringside-views-stage)
-foreach(subject theme lens stage)
+foreach(subject theme lens stage stage_frame stage_pictures)
   ringside_test(${subject} LINK synthetic-rounds Qt6::Svg)
 endforeach()

@@ -133,6 +133,46 @@ private slots:
         QCOMPARE(others.size(), std::size_t(100)); // the round's number differs, if nothing else
     }
 
+    void epochsOnAndBackAreTheSamePicture_data() {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<double>("position");
+        QTest::newRow("ring, inside of a round") << int(ArchitectureKind::Ring) << 7.4;
+        QTest::newRow("ps, begin of a round") << int(ArchitectureKind::Ps) << 3.0;
+        QTest::newRow("gossip") << int(ArchitectureKind::Gossip) << 5.7;
+    }
+    /// 100 epochs of ten rounds; most of them have to be read from the file again.
+    void epochsOnAndBackAreTheSamePicture() {
+        QFETCH(int, kind);
+        QFETCH(double, position);
+        Scenario scenario = smallScenario(static_cast<ArchitectureKind>(kind), 4, true, 1020);
+        scenario.training.batch = 125;
+        Bench bench(scenario, 5000);
+        QCOMPARE(bench.store.run()->stepsPerEpoch, Step(10));
+        QVERIFY(bench.store.messagesForgotten() > 0);
+        RoundReader reader(bench.path.toStdString(), scenario);
+        int read = 0;
+        connect(&bench.navigator, &RunNavigator::roundWanted, this, [&](Step step) {
+            ++read;
+            bench.navigator.takeRound(
+                std::make_shared<const RoundSlice>(fromFile(reader, scenario, step)));
+        });
+        bench.navigator.goToPosition(position);
+        const QByteArray start = bench.pixels();
+        std::set<QByteArray> others;
+        for (const int n : {1, 2, 3, 5, 10, 30, 100}) {
+            for (int i = 0; i < n; ++i)
+                bench.navigator.step(Stride::WholeEpoch, 1);
+            QCOMPARE(bench.player.slice().round.step, Step(position) + 10 * n);
+            others.insert(bench.pixels());
+            for (int i = 0; i < n; ++i)
+                bench.navigator.step(Stride::WholeEpoch, -1);
+            QVERIFY2(bench.pixels() == start, qPrintable(QString::number(n)));
+        }
+        QCOMPARE(others.size(), std::size_t(7));
+        QVERIFY(!others.contains(start));
+        QVERIFY(read > 50);
+    }
+
     void aStepHasTheSameSizeAtEverySpeed() {
         Bench bench(smallScenario(ArchitectureKind::Ring, 4, false, 12));
         std::vector<Time> reached;

@@ -28,9 +28,19 @@ void Lanes::begin(const Scenario& scenario) {
     m_lanes.resize(static_cast<std::size_t>(m_workers + std::max(serverCount(scenario), 0)));
 }
 
-void Lanes::append(const RunBatch& batch) {
+void Lanes::appendAhead(const RunBatch& batch) {
     for (const StateEvent& event : batch.states)
         add(event);
+    m_ahead += batch.states.size();
+    if (m_total > m_limit)
+        forgetOldest();
+}
+
+void Lanes::append(const RunBatch& batch) {
+    const std::size_t known = std::min(m_ahead, batch.states.size());
+    m_ahead -= known;
+    for (std::size_t i = known; i < batch.states.size(); ++i)
+        add(batch.states[i]);
     for (const MessageEvent& message : batch.messages)
         m_now = std::max(m_now, message.delivered);
     for (const RoundRow& round : batch.rounds)

@@ -31,6 +31,8 @@ public:
     /// Forgets everything; rows of a run of `scenario` will follow.
     void begin(const Scenario& scenario);
     void append(const RunBatch& batch);
+    /// States from further on in the record; append() will bring them again.
+    void appendAhead(const RunBatch& batch);
 
     int workers() const { return m_workers; }
     int nodes() const { return static_cast<int>(m_lanes.size()); }
@@ -77,6 +79,7 @@ private:
     std::vector<Lane> m_lanes;
     std::deque<StepEvent> m_overruns;
     std::size_t m_total = 0;
+    std::size_t m_ahead = 0; ///< states that append() will bring again
     std::int64_t m_forgotten = 0;
     Time m_first, m_now;
 };

@@ -91,6 +91,7 @@ void TimelineView::beginRun() {
     m_selected.reset();
     m_moment.reset();
     m_notice.clear();
+    m_lanesUntil = {};
     m_follows = true;
     m_wholeRun = false;
     m_layout = layoutTimeline(QRectF(rect()), m_lanes.nodes());
@@ -99,6 +100,12 @@ void TimelineView::beginRun() {
 
 void TimelineView::addRows(const RunBatch& batch) {
     m_lanes.append(batch);
+    if (!m_refresh.isActive())
+        m_refresh.start();
+}
+
+void TimelineView::addRowsAhead(const RunBatch& batch) {
+    m_lanes.appendAhead(batch);
     if (!m_refresh.isActive())
         m_refresh.start();
 }
@@ -117,7 +124,9 @@ void TimelineView::refresh() {
         m_finder.grown(known);
     const bool filling = known < fittedRounds && m_follows;
     // What is on screen was complete before these rows came: nothing of it changes.
-    const bool past = known > 2 && m_axis.timeAt(m_range.to) <= m_axis.begin(known - 2);
+    const bool past = known > 2
+        && m_axis.timeAt(m_range.to) <= std::min(m_axis.begin(known - 2), m_lanesUntil);
+    m_lanesUntil = m_lanes.now();
     if (filling && m_axis.rounds() > known) {
         fitNewest();
     } else if (m_wholeRun) {

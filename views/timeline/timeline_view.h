@@ -38,6 +38,8 @@ public:
     void beginRun();
     /// Rows that the store already has.
     void addRows(const RunBatch&);
+    /// Rows that the store has been given ahead.
+    void addRowsAhead(const RunBatch&);
     /// The stage shows this run; otherwise the lanes stay away until it does again.
     void setShowsRun(bool);
     void setUnit(TimelineUnit);
@@ -119,6 +121,7 @@ private:
     TimelineLayout m_layout;
     mutable WaitFinder m_finder;
     AxisRange m_range;
+    Time m_lanesUntil; ///< how far the lanes reached when rows came last
     bool m_showsRun = false;
     bool m_follows = true;
     bool m_wholeRun = false;
