@@ -34,7 +34,7 @@ namespace {
 
 constexpr int refreshIntervalMs = 100;
 constexpr int gap = 10; ///< pixels between panels
-constexpr int leastStageHeight = 300; ///< pixels; below, cards lose their words
+constexpr int leastStageHeight = 286; ///< pixels; below, cards lose their words
 
 QWidget* inPanel(QWidget* content) {
     auto* frame = new QFrame;

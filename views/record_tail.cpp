@@ -18,8 +18,8 @@ constexpr int readIntervalMs = 33;
 /// While there is more to read than came in: the window's thread paces it (see acknowledge).
 constexpr int catchUpIntervalMs = 4;
 constexpr int batchesUnderWay = 2;
-/// Rows a batch: about 20 ms of reading, so that the window's share of a batch stays small as well.
-constexpr std::int64_t rowsABatch = 40000;
+/// Rows a batch: about 10 ms of reading, so that the window's share of a batch stays small as well.
+constexpr std::int64_t rowsABatch = 15000;
 
 bool looksLikeRunFile(const QString& path) {
     QFile file(path);

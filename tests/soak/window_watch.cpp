@@ -21,7 +21,7 @@ double milliseconds(const QElapsedTimer& timer) {
 } // namespace
 
 bool WatchedApplication::notify(QObject* receiver, QEvent* event) {
-    if (m_depth > 0)
+    if (receiver->thread() != thread() || m_depth > 0) // other threads' events come here, too
         return QApplication::notify(receiver, event);
     const QEvent::Type type = event->type(); // neither may be there afterwards
     const QByteArray name = receiver->metaObject()->className();

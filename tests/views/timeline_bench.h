@@ -19,8 +19,10 @@ RunBatch manyStates(int workers, int each);
 
 /// A timeline on a run, as the window sets it up.
 struct TimelineBench {
-    explicit TimelineBench(const Scenario& scenario, QSize size = {748, 270})
-        : navigator(store, &player)
+    explicit TimelineBench(
+        const Scenario& scenario, QSize size = {748, 270}, std::size_t messageLimit = 1000000)
+        : store(messageLimit)
+        , navigator(store, &player)
         , view(&navigator) {
         store.begin(scenario);
         player.setScenario(scenario);

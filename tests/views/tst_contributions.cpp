@@ -153,7 +153,8 @@ private slots:
         bench.add(patternOfTwo(8));
         const QImage image = bench.picture();
         const Theme theme = Theme::light();
-        const QRgb hue = theme.hue(ArchitectureKind::EagerMajority).rgb(), panel = theme.panel.rgb();
+        const QRgb hue = theme.hue(ArchitectureKind::EagerMajority).rgb(),
+                   panel = theme.panel.rgb();
         const auto at = [&](Rank worker, Step round, double x, double y) {
             const QPointF point = bench.view().pointOf({worker, round}) + QPointF(x, y);
             return image.pixel(point.toPoint());

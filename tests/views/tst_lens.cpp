@@ -238,8 +238,7 @@ private slots:
         QCOMPARE(player.badge(), QStringLiteral("folded: 100 ms of compute"));
         player.advance(player.clock().screenAt(after(slice, 0.1005)));
         const double speed = player.clock().speedAt(player.clock().screenAt(player.moment()));
-        QCOMPARE(player.badge(),
-            QStringLiteral("1 s on screen = %1 in the cluster").arg(durationText(speed)));
+        QCOMPARE(player.badge(), QStringLiteral("1 s on screen = %1").arg(durationText(speed)));
         QCOMPARE(player.place(), QStringLiteral("ring step 1 of 6 \u00b7 round 813"));
         player.seek(1);
         QCOMPARE(player.badge(), QStringLiteral("round complete"));

@@ -2,6 +2,8 @@
 #include "tests/views/synthetic_rounds.h"
 #include "views/stage/cluster_damage.h"
 #include "views/stage/live_state.h"
+#include "views/stage/stage_facts.h"
+#include "views/stage/stage_painter.h"
 #include "views/stage/stage_words.h"
 
 #include <QTest>

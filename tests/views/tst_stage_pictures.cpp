@@ -59,8 +59,7 @@ private slots:
         auto view = viewOf(ArchitectureKind::Ring, 4, {748, 500}, Theme::light());
         const RoundSlice slice = ringRound({0.020, 0.020, 0.020, 0.030});
         view->setSlice(slice);
-        view->setMoment(
-            after(slice, 0.0316), QStringLiteral("1 s on screen = 400 µs in the cluster"));
+        view->setMoment(after(slice, 0.0316), QStringLiteral("1 s on screen = 400 µs"));
         QByteArray bytes;
         QBuffer buffer(&bytes);
         QSvgGenerator generator;
@@ -161,7 +160,7 @@ private slots:
             const std::clock_t start = std::clock();
             const auto length = (slice.round.end - slice.round.begin).ps;
             view->setMoment({slice.round.begin.ps + length * i / frames},
-                QStringLiteral("1 s on screen = 400 µs in the cluster"));
+                QStringLiteral("1 s on screen = 400 µs"));
             view->render(&image);
             times.push_back(1e3 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
         }

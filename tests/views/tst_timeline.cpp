@@ -2,6 +2,7 @@
 #include "tests/views/timeline_bench.h"
 #include "views/main_window.h"
 #include "views/stage/stage_view.h"
+#include "views/timeline/lane_boxes.h"
 #include "views/timeline/timeline_words.h"
 
 #include <QAction>
@@ -146,6 +147,62 @@ private slots:
         QTest::mouseDClick(&bench.view, Qt::LeftButton, {}, QPoint(300, 100));
         QVERIFY(bench.view.follows());
         QVERIFY(bench.view.range() == fitted);
+        QTest::mouseDClick(&bench.view, Qt::LeftButton, {}, QPoint(300, 100));
+        QVERIFY(bench.view.range() == bench.view.axis().rangeOf(0, 39));
+    }
+
+    /// Zoomed out, every column is the sum of its rounds, and the tool tip says so in words.
+    void narrowRoundsBecomeColumns() {
+        const Scenario scenario = smallScenario(ArchitectureKind::Ring, 4, true, 400);
+        TimelineBench bench(scenario);
+        bench.add(simulated(scenario));
+        const double width = bench.view.layoutOfLanes().plot.width();
+        QCOMPARE(laneDetail(bench.view.axis(), bench.view.range(), width), 1.0);
+        bench.view.fitWholeRun();
+        QCOMPARE(laneDetail(bench.view.axis(), bench.view.range(), width), 0.0);
+        double before = 0;
+        for (int i = 0; i < 40 && before < 1; ++i) { // one look fades into the other, no leap
+            bench.view.zoom(1.1, 300);
+            const double detail = laneDetail(bench.view.axis(), bench.view.range(), width);
+            QVERIFY(detail >= before && detail - before < 0.3);
+            before = detail;
+        }
+        QCOMPARE(before, 1.0);
+        const QString facts = columnFacts(1, bench.view.lanes(), bench.view.axis(), 100, 199);
+        QVERIFY2(facts.startsWith(QStringLiteral("W1, rounds 101 to 200\n")), qPrintable(facts));
+        const StateSums sums
+            = bench.view.lanes().sums(1, bench.view.axis().begin(100), bench.view.axis().end(199));
+        const double whole = (bench.view.axis().end(199) - bench.view.axis().begin(100)).seconds();
+        const double waiting = sums[std::size_t(NodeState::Wait)].seconds() / whole;
+        QVERIFY(waiting > 0.1);
+        QVERIFY2(facts.contains(QStringLiteral("%1 % waiting").arg(qRound(100 * waiting))),
+            qPrintable(facts));
+    }
+
+    /// What the store has forgotten is read again when somebody looks at it.
+    void waitsOfForgottenRoundsAreExplained() {
+        const Scenario scenario = smallScenario(ArchitectureKind::Ring, 4, true, 60);
+        const RunBatch all = simulated(scenario);
+        RunStore whole;
+        whole.begin(scenario);
+        whole.append(all);
+        TimelineBench bench(scenario, {748, 270}, 240);
+        bench.add(all);
+        QVERIFY(!bench.store.holds(10));
+        std::set<Step> asked;
+        connect(&bench.navigator, &RunNavigator::roundWanted, this, [&](Step step) {
+            asked.insert(step);
+            const auto slice = std::make_shared<const RoundSlice>(whole.slice(step));
+            QMetaObject::invokeMethod(
+                this, [&bench, slice] { bench.navigator.takeRound(slice); }, Qt::QueuedConnection);
+        });
+        bench.view.seek(bench.store.rounds().at(10).begin + ms(5));
+        QTRY_VERIFY(bench.player.slice().round.step == 10);
+        bench.view.fitNewest();
+        const RoundRow round = bench.store.rounds().at(10);
+        bench.click(3, round.lastArrival - ms(3));
+        QTRY_VERIFY(bench.view.sentence().contains(QStringLiteral("for W2")));
+        QVERIFY(asked.contains(7) && asked.contains(11)); // neighbours of what is on screen
     }
 
     void roundsAreEquallyWide() {
@@ -172,7 +229,7 @@ private slots:
         auto* timeline = window.findChild<TimelineView*>();
         auto* stage = window.findChild<StageView*>();
         QVERIFY(timeline && stage);
-        const std::pair<QSize, int> cases[] = {{{1600, 1000}, 220}, {{1280, 720}, 115}};
+        const std::pair<QSize, int> cases[] = {{{1600, 1000}, 220}, {{1280, 720}, 130}};
         for (const auto& [size, least] : cases) {
             window.resize(size);
             window.show();
@@ -180,7 +237,7 @@ private slots:
             qInfo("%d high: stage %d, timeline %d px", size.height(), stage->height(),
                 timeline->height());
             QVERIFY(timeline->height() >= least);
-            QVERIFY(stage->height() >= 300);
+            QVERIFY(stage->height() >= 286);
         }
         window.docks().panel(QStringLiteral("timeline"))->toggleViewAction()->trigger();
         QVERIFY(!timeline->isVisible());

@@ -131,7 +131,7 @@ QString LensPlayer::badge() const {
     const double speed = m_clock.speedAt(m_screen);
     if (speed <= 0)
         return m_clock.at(m_screen) >= m_clock.end() ? tr("round complete") : tr("update complete");
-    return tr("1 s on screen = %1 in the cluster").arg(durationText(speed));
+    return tr("1 s on screen = %1").arg(durationText(speed));
 }
 
 QString LensPlayer::place() const {

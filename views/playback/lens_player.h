@@ -40,7 +40,7 @@ public:
     const RoundSlice& slice() const { return m_slice; }
     const LensClock& clock() const { return m_clock; }
     Time moment() const;
-    /// "1 s on screen = 400 us in the cluster", "folded: 18 ms of compute", "round complete".
+    /// "1 s on screen = 400 us", "folded: 18 ms of compute", "round complete".
     QString badge() const;
     /// "ring step 3 of 6 · round 813".
     QString place() const;

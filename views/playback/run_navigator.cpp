@@ -9,7 +9,8 @@ namespace ringside {
 
 namespace {
 
-constexpr std::size_t roundsRemembered = 24;
+/// Those on a timeline with letters (24), their neighbours, and some that the lens came through.
+constexpr std::size_t roundsRemembered = 40;
 /// A worker that has died begins no further mini-batch.
 constexpr int roundsTried = 32;
 /// After this a question counts as lost: another file has been opened meanwhile.
@@ -188,6 +189,19 @@ void RunNavigator::playOn() {
         m_player->setMode(LensMode::Follow);
 }
 
+std::optional<RoundSlice> RunNavigator::sliceAtHand(Step step) const {
+    if (m_store.holds(step))
+        return m_store.slice(step);
+    const auto read = std::find_if(m_read.begin(), m_read.end(),
+        [step](const RoundSlicePointer& slice) { return slice->round.step == step; });
+    return read != m_read.end() ? std::optional(**read) : std::nullopt;
+}
+
+void RunNavigator::fetch(Step step) {
+    if (!m_wanted)
+        ask(step);
+}
+
 void RunNavigator::goTo(const Target& target) {
     m_share.reset();
     if (!target.play)
@@ -196,12 +210,8 @@ void RunNavigator::goTo(const Target& target) {
     if (m_player->hasSlice() && m_player->mode() != LensMode::Live
         && m_player->slice().round.step == step)
         return show(target, m_player->slice());
-    if (m_store.holds(step))
-        return show(target, m_store.slice(step));
-    const auto read = std::find_if(m_read.begin(), m_read.end(),
-        [step](const RoundSlicePointer& slice) { return slice->round.step == step; });
-    if (read != m_read.end())
-        return show(target, **read);
+    if (const auto slice = sliceAtHand(step))
+        return show(target, *slice);
     m_wanted = target;
     ask(step);
 }
@@ -252,6 +262,7 @@ void RunNavigator::takeRound(const RoundSlicePointer& slice) {
         m_wanted.reset();
         goTo(target);
     }
+    emit fetched();
 }
 
 void RunNavigator::missRound(Step step, const QString& sentence) {

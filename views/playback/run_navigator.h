@@ -40,6 +40,11 @@ public:
     void setShown(bool shown);
     /// The store has more rows.
     void grow() { emit grown(); }
+    /// A round of the store, or one that was read not long ago; none = it has to be fetched.
+    std::optional<RoundSlice> sliceAtHand(Step step) const;
+    /// Has a round read for views that explain it, unless the lens waits for another one; ends in
+    /// fetched().
+    void fetch(Step step);
     /// Goes to a moment, clamped to the complete rounds, and stands still.
     void goTo(Time);
     /// Goes to a place between 0 and rounds(), as position() counts, and stands still.
@@ -60,6 +65,8 @@ signals:
     /// takeRound() or missRound() is to be called for this step.
     void roundWanted(ringside::Step step);
     void grown();
+    /// A round that was not at hand is now.
+    void fetched();
     /// Nothing can be shown there; why, as a sentence.
     void refused(const QString& sentence);
     void arrived();

@@ -260,9 +260,12 @@ StageLayout layoutStage(const Scenario& scenario, const QRectF& area) {
     layout.area = area;
     const double size = std::min(area.width() / 748, area.height() / 500);
     layout.frameScale = std::clamp(size, 0.92, 2.6);
-    layout.header = QRectF(area.left(), area.top(), area.width(), 42 * layout.frameScale);
-    layout.legend = QRectF(
-        area.left(), area.bottom() - 34 * layout.frameScale, area.width(), 34 * layout.frameScale);
+    const bool low = area.height() < 340; // the cards need the height more
+    const double header = (low ? 34 : 42) * layout.frameScale;
+    const double legend = (low ? 26 : 34) * layout.frameScale;
+    layout.header = QRectF(area.left(), area.top(), area.width(), header);
+    layout.legend = QRectF(area.left(), area.bottom() - legend, area.width(), legend);
+    layout.titled = area.width() >= 680 * layout.frameScale;
     const double margin = 16 * layout.frameScale;
     layout.body = QRectF(QPointF(area.left() + margin, layout.header.bottom() + 4),
         QPointF(area.right() - margin, layout.legend.top() - 4));

@@ -32,6 +32,7 @@ struct StageLayout {
     double markScale = 1; ///< of messages: below 0.6 they are dots without words
     double frameScale = 1; ///< of header and legend
     TrafficPlace traffic = TrafficPlace::Middle;
+    bool titled = true; ///< the header has room for the word before its sentence
     bool twoWay = false; ///< messages travel both ways between two nodes: one lane for each
     Topology topology = Topology::Ring;
     int workers = 0;

@@ -45,8 +45,9 @@ void StagePainter::paintGround(QPainter& painter) const {
     painter.drawRoundedRect(m_layout.area, 6, 6);
     painter.setFont(m_frame.sized(14, true));
     painter.setPen(m_style.theme.text);
-    painter.drawText(m_layout.header.adjusted(16 * m_frame.scale, 0, 0, 0),
-        Qt::AlignLeft | Qt::AlignVCenter, StageText::tr("Stage"));
+    if (m_layout.titled)
+        painter.drawText(m_layout.header.adjusted(16 * m_frame.scale, 0, 0, 0),
+            Qt::AlignLeft | Qt::AlignVCenter, StageText::tr("Stage"));
     paintQuietLinks(painter, m_style, m_layout, m_links);
     paintLegend(painter);
 }
@@ -158,7 +159,8 @@ void StagePainter::paintHeader(
     QPainter& painter, const StageFrame& frame, const StageCaption& caption) const {
     const double k = m_frame.scale, right = paintBadge(painter, caption);
     painter.setFont(m_frame.sized(14, true));
-    const double left = m_layout.header.left() + 26 * k + advance(painter, StageText::tr("Stage"));
+    const double title = m_layout.titled ? advance(painter, StageText::tr("Stage")) + 10 * k : 0;
+    const double left = m_layout.header.left() + 16 * k + title;
     painter.setFont(m_frame.sized(12));
     painter.setPen(m_style.theme.secondary);
     const QRectF room(

@@ -33,7 +33,7 @@ public:
     void setLive(const LiveState&);
     /// The round for the lens; shows its beginning until setMoment().
     void setSlice(const RoundSlice&);
-    /// Moves the lens; `badge` is the text of the pill ("1 s on screen = 400 us in the cluster").
+    /// Moves the lens; `badge` is the text of the pill ("1 s on screen = 400 us").
     void setMoment(Time, const QString& badge);
     /// Faults and live changes of the run on screen; what they have left broken is marked at the
     /// moment that is shown.

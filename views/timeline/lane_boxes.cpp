@@ -13,8 +13,9 @@ namespace {
 constexpr double columnWidth = 2;
 /// Above so many intervals a pixel, sums of columns are looked up instead of walking over all.
 constexpr double walkedPerPixel = 2;
-/// Rounds narrower than this are drawn as wholes: boxes inside would be a bar code.
-constexpr double readableRound = 10;
+/// Rounds narrower than the first are drawn as wholes, as boxes inside would be a bar code; between
+/// the two one picture fades into the other.
+constexpr double narrowRound = 9, readableRound = 18;
 
 using Shares = std::array<double, nodeStateIds.size()>;
 constexpr std::array stack{NodeState::Compute, NodeState::Send, NodeState::Update, NodeState::Wait};
@@ -120,24 +121,40 @@ static std::vector<LaneBox> summed(const Lanes& lanes, Rank node, const Timeline
     return boxes;
 }
 
-/// Rounds on screen for every pixel.
-static double roundsPerPixel(const TimelineAxis& axis, Time from, Time to, double width) {
+/// Pixels of a round, on average; infinite without rounds.
+static double roundWidth(const TimelineAxis& axis, const AxisRange& range, double width) {
     if (axis.rounds() < 2)
-        return 0;
-    return static_cast<double>(axis.roundAt(to) - axis.roundAt(from)) / width;
+        return std::numeric_limits<double>::infinity();
+    const std::size_t first = axis.roundAt(axis.timeAt(range.from));
+    const std::size_t last = axis.roundAt(axis.timeAt(range.to));
+    return width / std::max(1e-9, static_cast<double>(last - first));
+}
+
+double laneDetail(const TimelineAxis& axis, const AxisRange& range, double width) {
+    if (!(range.span() > 0) || !(width >= 1))
+        return 1;
+    const double pixels = roundWidth(axis, range, width);
+    return std::clamp(
+        std::log(pixels / narrowRound) / std::log(readableRound / narrowRound), 0.0, 1.0);
+}
+
+std::vector<LaneBox> laneBoxes(const Lanes& lanes, Rank node, const TimelineAxis& axis,
+    const AxisRange& range, double width, LaneLook look) {
+    if (!(range.span() > 0) || !(width >= 1))
+        return {};
+    const auto indices = lanes.range(node, axis.timeAt(range.from), axis.timeAt(range.to));
+    const auto count = static_cast<double>(indices.second - indices.first);
+    const bool columns = look == LaneLook::Columns;
+    if (columns || count > walkedPerPixel * width)
+        return summed(lanes, node, axis, range, width, columns && axis.rounds() > 1);
+    return walked(lanes, node, axis, range, width, indices);
 }
 
 std::vector<LaneBox> laneBoxes(
     const Lanes& lanes, Rank node, const TimelineAxis& axis, const AxisRange& range, double width) {
-    if (!(range.span() > 0) || !(width >= 1))
-        return {};
-    const Time from = axis.timeAt(range.from), to = axis.timeAt(range.to);
-    const bool narrow = roundsPerPixel(axis, from, to, width) > 1 / readableRound;
-    const auto indices = lanes.range(node, from, to);
-    const auto count = static_cast<double>(indices.second - indices.first);
-    if (narrow || count > walkedPerPixel * width)
-        return summed(lanes, node, axis, range, width, narrow);
-    return walked(lanes, node, axis, range, width, indices);
+    const bool columns = laneDetail(axis, range, width) < 0.5;
+    return laneBoxes(
+        lanes, node, axis, range, width, columns ? LaneLook::Columns : LaneLook::Intervals);
 }
 
 } // namespace ringside

@@ -19,8 +19,21 @@ struct LaneBox {
     std::size_t interval = column; ///< index in its lane
 };
 
+/// What a lane is drawn from.
+enum class LaneLook {
+    Intervals, ///< each by itself, where it is wide enough
+    Columns, ///< sums of whole rounds, or of two pixels where rounds are narrower
+};
+
+/// How much of a lane's picture its single intervals are: 0 = rounds are so narrow that only
+/// columns can be read, 1 = only intervals, between them both as one fades into the other.
+double laneDetail(const TimelineAxis&, const AxisRange& range, double width);
+
 /// The boxes of a lane in `range`, `width` pixels wide, from left to right: never more than two a
 /// pixel, whatever the number of intervals.
+std::vector<LaneBox> laneBoxes(
+    const Lanes&, Rank node, const TimelineAxis&, const AxisRange& range, double width, LaneLook);
+/// The same in the look that reads better.
 std::vector<LaneBox> laneBoxes(
     const Lanes&, Rank node, const TimelineAxis&, const AxisRange& range, double width);
 

@@ -13,14 +13,6 @@ namespace ringside {
 
 namespace {
 
-double niceStep(double least) {
-    const double power = std::pow(10.0, std::floor(std::log10(least)));
-    for (const double factor : {1.0, 2.0, 5.0})
-        if (power * factor >= least * (1 - 1e-9))
-            return power * factor;
-    return power * 10;
-}
-
 struct Unit {
     double size;
     const char16_t* name;
@@ -36,6 +28,14 @@ Unit unitOf(double seconds) {
 }
 
 } // namespace
+
+double niceStep(double least) {
+    const double power = std::pow(10.0, std::floor(std::log10(least)));
+    for (const double factor : {1.0, 2.0, 5.0})
+        if (power * factor >= least * (1 - 1e-9))
+            return power * factor;
+    return power * 10;
+}
 
 void TimelineAxis::clear() {
     const TimelineUnit unit = m_unit;

@@ -26,6 +26,9 @@ struct AxisTick {
     QString label;
 };
 
+/// The smallest of 1, 2, 5 times a power of ten that is not below `least` (above 0).
+double niceStep(double least);
+
 /// Maps cluster time to the axis: its seconds, or the number of the round (index of its row) and
 /// how much of it is over, so that every round has the same width. A round lasts until the next
 /// one begins, the newest until it is complete. Both ways never decrease.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/lane_boxes.h"
 #include "views/timeline/timeline_painter.h"
 #include "views/timeline/timeline_view.h"
 #include "views/timeline/timeline_words.h"
@@ -76,8 +77,12 @@ void TimelineView::mouseReleaseEvent(QMouseEvent* event) {
     m_drag = Drag::None;
 }
 
+/// The lens's rounds; from there the whole run.
 void TimelineView::mouseDoubleClickEvent(QMouseEvent*) {
-    fitNewest();
+    if (m_follows)
+        fitWholeRun();
+    else
+        fitNewest();
 }
 
 void TimelineView::wheelEvent(QWheelEvent* event) {
@@ -187,6 +192,9 @@ QString TimelineView::factsAt(const QPointF& point) const {
             arrivalsOf(m_lanes, m_axis, round), m_axis.step(round), m_lanes.workers());
     }
     const auto lane = m_layout.plot.contains(point) ? m_layout.laneAt(point.y()) : std::nullopt;
+    if (lane && *lane < m_lanes.nodes() && laneDetail(m_axis, m_range, m_layout.plot.width()) < 0.5)
+        return columnFacts(*lane, m_lanes, m_axis, m_axis.roundAt(timeAt(point.x() - 1)),
+            m_axis.roundAt(timeAt(point.x() + 1)));
     const auto index = lane && *lane < m_lanes.nodes() ? m_lanes.find(*lane, moment) : std::nullopt;
     if (!index)
         return {};
@@ -228,6 +236,7 @@ void TimelineView::resizeEvent(QResizeEvent*) {
 
 void TimelineView::changed() {
     m_stillValid = false;
+    m_fetch.start();
     describe();
     update();
 }
@@ -262,10 +271,11 @@ void TimelineView::paintStill(QPainter& painter, const TimelineLayout& layout, b
     if (!shows)
         return paints.paintEmpty(painter, noRun());
     const WaitInterval* selected = m_selected ? &*m_selected : nullptr;
-    paints.paintScene(
-        painter, {m_lanes, m_axis, m_range, waitsOnScreen(), selected, selectedLane()});
+    paints.paintScene(painter,
+        {m_lanes, m_axis, m_range, waitsOnScreen(), selected, selectedLane(),
+            m_store.run() ? m_store.run()->stepsPerEpoch : 0});
     if (const QString words = sentence(); !words.isEmpty())
-        paints.paintSentence(painter, words);
+        paints.paintSentence(painter, words, right);
 }
 
 void TimelineView::paint(QPainter& painter, const QRectF& area) const {

@@ -10,6 +10,8 @@ namespace {
 
 constexpr double margin = 16, names = 46;
 constexpr double titleHeight = 28, lineHeight = 22, axisHeight = 24, stripHeight = 16;
+/// The same below compactHeight: the line has only the playhead's handle.
+constexpr double compactHeight = 180, compactTitle = 26, compactLine = 12, compactAxis = 20;
 constexpr double tallestLane = 40, readableName = 12;
 /// Below this height of a lane the strip's room is worth more to the lanes.
 constexpr double laneForStrip = 13;
@@ -20,11 +22,14 @@ TimelineLayout layoutTimeline(const QRectF& area, int lanes) {
     TimelineLayout layout;
     layout.area = area;
     layout.lanes = std::max(lanes, 1);
-    layout.header
-        = QRectF(area.left() + margin, area.top() + 4, area.width() - 2 * margin, titleHeight);
+    layout.compact = area.height() < compactHeight;
+    layout.header = QRectF(area.left() + margin, area.top() + (layout.compact ? 2 : 4),
+        area.width() - 2 * margin, layout.compact ? compactTitle : titleHeight);
     const double left = area.left() + names, width = std::max(area.width() - names - margin, 1.0);
-    layout.line = QRectF(left, layout.header.bottom() - 2, width, lineHeight);
-    layout.axis = QRectF(left, area.bottom() - axisHeight, width, axisHeight);
+    layout.line = QRectF(
+        left, layout.header.bottom() - 2, width, layout.compact ? compactLine : lineHeight);
+    const double axis = layout.compact ? compactAxis : axisHeight;
+    layout.axis = QRectF(left, area.bottom() - axis, width, axis);
     const double room = layout.axis.top() - layout.line.bottom();
     const bool strip = room - stripHeight >= laneForStrip * layout.lanes;
     const double height = std::max(room - (strip ? stripHeight : 2), 4.0);

@@ -13,6 +13,8 @@ namespace ringside {
 /// names at the left, the arrival strip, the axis.
 struct TimelineLayout {
     QRectF area, header, line, plot, strip, axis;
+    /// So low that the title and the rounds' names give their room to the lanes.
+    bool compact = false;
     int lanes = 0;
     double pitch = 0; ///< from a lane's top to the next one's
     double box = 0; ///< height of a lane's boxes

@@ -14,6 +14,8 @@ namespace ringside {
 namespace {
 
 constexpr double tickGap = 78;
+constexpr double roundGap = 16; ///< pixels; of rounds that are closer, only epochs are marked
+constexpr double epochGap = 64;
 
 } // namespace
 
@@ -55,13 +57,16 @@ void TimelinePainter::paintHeader(QPainter& painter, const QString& subtitle, do
     painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, words);
 }
 
-void TimelinePainter::paintSentence(QPainter& painter, const QString& sentence) const {
-    QRectF row = m_layout.line;
+void TimelinePainter::paintSentence(
+    QPainter& painter, const QString& sentence, double right) const {
+    QRectF row = m_layout.compact ? m_layout.header : m_layout.line;
     row.setLeft(m_layout.header.left());
-    painter.fillRect(row.adjusted(0, 0, 0, -7), m_theme.panel);
+    if (m_layout.compact)
+        row.setRight(right); // instead of the title
+    painter.fillRect(row.adjusted(0, 0, 0, m_layout.compact ? 0 : -7), m_theme.panel);
     painter.setFont(sized(12, true));
     painter.setPen(m_theme.text);
-    painter.drawText(row, Qt::AlignLeft | Qt::AlignTop,
+    painter.drawText(row, Qt::AlignLeft | (m_layout.compact ? Qt::AlignVCenter : Qt::AlignTop),
         QFontMetricsF(painter.font()).elidedText(sentence, Qt::ElideRight, row.width()));
 }
 
@@ -108,8 +113,8 @@ void TimelinePainter::paintRounds(QPainter& painter, const TimelineScene& scene)
         return;
     const std::size_t first = scene.axis.roundAt(scene.axis.timeAt(scene.range.from));
     const std::size_t last = scene.axis.roundAt(scene.axis.timeAt(scene.range.to));
-    if (static_cast<double>(last - first) * 16 > m_layout.plot.width())
-        return;
+    if (static_cast<double>(last - first) * roundGap > m_layout.plot.width())
+        return paintEpochs(painter, scene, first, last);
     painter.setFont(sized(11));
     for (std::size_t round = first; round <= last; ++round) {
         const double left = x(scene, scene.axis.begin(round)),
@@ -125,7 +130,42 @@ void TimelinePainter::paintRounds(QPainter& painter, const TimelineScene& scene)
             seen + 5, m_layout.line.top(), std::min(right, m_layout.plot.right()) - seen - 6, 16);
         const QString words = roundText(scene.axis.step(round));
         painter.setPen(m_theme.secondary);
-        if (QFontMetricsF(painter.font()).horizontalAdvance(words) <= place.width())
+        if (!m_layout.compact
+            && QFontMetricsF(painter.font()).horizontalAdvance(words) <= place.width())
+            painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, words);
+    }
+}
+
+/// A line where each epoch begins, or each second, fifth, tenth ... one, and its number.
+void TimelinePainter::paintEpochs(
+    QPainter& painter, const TimelineScene& scene, std::size_t first, std::size_t last) const {
+    const Step rounds = scene.stepsPerEpoch;
+    if (rounds <= 0)
+        return;
+    const double pixels
+        = m_layout.plot.width() / static_cast<double>(last - first) * static_cast<double>(rounds);
+    const auto every = std::max<Step>(1, static_cast<Step>(niceStep(epochGap / pixels)));
+    painter.setFont(sized(11));
+    const Step period = every * rounds;
+    for (std::size_t round = first; round <= last;) {
+        const Step step = scene.axis.step(round), into = step % period;
+        if (into != 0) { // steps without a row are few: this leads to the next border or beside it
+            round += static_cast<std::size_t>(period - into);
+            continue;
+        }
+        const double left = x(scene, scene.axis.begin(round));
+        round += static_cast<std::size_t>(period);
+        if (left < m_layout.plot.left() - 0.5 || left > m_layout.plot.right())
+            continue;
+        const double pixel = std::round(left) - 0.5;
+        painter.setPen(QPen(m_theme.border, 1));
+        painter.drawLine(
+            QPointF(pixel, m_layout.line.top() + 3), QPointF(pixel, m_layout.axis.top()));
+        const QString words = StageText::tr("epoch %1").arg(step / rounds + 1);
+        const QRectF place(left + 5, m_layout.line.top(),
+            QFontMetricsF(painter.font()).horizontalAdvance(words) + 2, 16);
+        painter.setPen(m_theme.secondary);
+        if (!m_layout.compact && place.right() <= m_layout.plot.right() + 8)
             painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, words);
     }
 }
@@ -158,7 +198,23 @@ QRectF TimelinePainter::placeOf(const QRectF& lane, const LaneBox& box) const {
 
 void TimelinePainter::paintLane(QPainter& painter, const TimelineScene& scene, Rank rank) const {
     const QRectF lane = m_layout.lane(rank);
-    const auto boxes = laneBoxes(scene.lanes, rank, scene.axis, scene.range, lane.width());
+    const auto boxes = [&](LaneLook look) {
+        return laneBoxes(scene.lanes, rank, scene.axis, scene.range, lane.width(), look);
+    };
+    double detail = laneDetail(scene.axis, scene.range, lane.width());
+    if (!m_textures) // nothing shines through on paper
+        detail = std::round(detail);
+    if (detail < 1)
+        paintLane(painter, lane, boxes(LaneLook::Columns));
+    if (detail <= 0)
+        return;
+    painter.setOpacity(detail);
+    paintLane(painter, lane, boxes(LaneLook::Intervals));
+    painter.setOpacity(1);
+}
+
+void TimelinePainter::paintLane(
+    QPainter& painter, const QRectF& lane, const std::vector<LaneBox>& boxes) const {
     std::array<QList<QRectF>, nodeStateIds.size()> places;
     QList<QRectF> outlines;
     const double inset = m_textures ? 0 : 0.5;

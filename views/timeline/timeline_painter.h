@@ -22,6 +22,7 @@ struct TimelineScene {
     const std::vector<WaitInterval>& waits; ///< by node and begin, as far as they are explained
     const WaitInterval* selected = nullptr;
     Rank lane = noRank; ///< whose name is marked
+    Step stepsPerEpoch = 0; ///< 0 = not known yet
 };
 
 /// Draws the timeline on any device. On a screen states are textures, on paper plain shapes.
@@ -36,8 +37,9 @@ public:
     /// What the letters of causes mean, up to `right` in the header's row, when it has room;
     /// returns where the rest of the row ends.
     double paintLegend(QPainter&, double right) const;
-    /// The sentence about what is selected, in the line under the title.
-    void paintSentence(QPainter&, const QString&) const;
+    /// The sentence about what is selected: in the line under the title, in a compact layout in
+    /// its place, up to `right`.
+    void paintSentence(QPainter&, const QString&, double right) const;
     /// A sentence in the middle, while there are no lanes.
     void paintEmpty(QPainter&, const QString&) const;
     /// The lens's moment, at a place between the plot's edges.
@@ -49,7 +51,9 @@ private:
     void paintNames(QPainter&, const TimelineScene&) const;
     void paintRounds(QPainter&, const TimelineScene&) const;
     void paintAxis(QPainter&, const TimelineScene&) const;
+    void paintEpochs(QPainter&, const TimelineScene&, std::size_t first, std::size_t last) const;
     void paintLane(QPainter&, const TimelineScene&, Rank) const;
+    void paintLane(QPainter&, const QRectF& lane, const std::vector<LaneBox>&) const;
     QRectF placeOf(const QRectF& lane, const LaneBox&) const;
     void paintBoxes(QPainter&, NodeState, const QList<QRectF>& places) const;
     void paintLetters(QPainter&, const TimelineScene&) const;

@@ -17,6 +17,7 @@ namespace {
 constexpr int refreshIntervalMs = 100;
 /// Lanes that follow a live run move no more often than this, so that they can be read.
 constexpr int liveIntervalMs = 1000;
+constexpr int fetchAfterMs = 120;
 constexpr std::size_t fittedRounds = 3;
 constexpr double longestRunSeconds = 1e7;
 
@@ -40,6 +41,11 @@ TimelineView::TimelineView(RunNavigator* navigator, QWidget* parent)
     m_refresh.setInterval(refreshIntervalMs);
     m_liveStep.setSingleShot(true);
     m_liveStep.setInterval(liveIntervalMs);
+    m_fetch.setSingleShot(true);
+    m_fetch.setInterval(fetchAfterMs);
+    m_finder.setRounds([navigator](Step step) { return navigator->sliceAtHand(step); });
+    connect(&m_fetch, &QTimer::timeout, this, &TimelineView::fetchMissing);
+    connect(navigator, &RunNavigator::fetched, this, &TimelineView::takeFetched);
     connect(&m_refresh, &QTimer::timeout, this, &TimelineView::refresh);
     connect(&m_liveStep, &QTimer::timeout, this, &TimelineView::refresh);
     connectLens();
@@ -66,8 +72,9 @@ QToolButton* TimelineView::makeSwitchButton(
 
 void TimelineView::placeSwitch() {
     const int right = width() - 12;
-    m_rounds->move(right - m_rounds->width(), 8);
-    m_seconds->move(m_rounds->x() - m_seconds->width() - 2, 8);
+    const int top = m_layout.compact ? 4 : 8;
+    m_rounds->move(right - m_rounds->width(), top);
+    m_seconds->move(m_rounds->x() - m_seconds->width() - 2, top);
 }
 
 void TimelineView::connectLens() {
@@ -124,8 +131,8 @@ void TimelineView::refresh() {
         m_finder.grown(known);
     const bool filling = known < fittedRounds && m_follows;
     // What is on screen was complete before these rows came: nothing of it changes.
-    const bool past = known > 2
-        && m_axis.timeAt(m_range.to) <= std::min(m_axis.begin(known - 2), m_lanesUntil);
+    const bool past
+        = known > 2 && m_axis.timeAt(m_range.to) <= std::min(m_axis.begin(known - 2), m_lanesUntil);
     m_lanesUntil = m_lanes.now();
     if (filling && m_axis.rounds() > known) {
         fitNewest();
@@ -137,6 +144,25 @@ void TimelineView::refresh() {
     }
     if (!past)
         changed();
+}
+
+/// One of the rounds without which waits on screen cannot be explained.
+void TimelineView::fetchMissing() {
+    waitsOnScreen();
+    if (m_finder.missing())
+        m_navigator->fetch(*m_finder.missing());
+}
+
+void TimelineView::takeFetched() {
+    if (!m_finder.missing())
+        return;
+    waitsOnScreen();
+    if (m_selected && m_selected->cause == WaitCause::Unexplained)
+        m_selected = waitAt(m_selected->node, m_selected->begin);
+    if (!m_finder.missing())
+        return changed();
+    if (!m_fetch.isActive())
+        m_navigator->fetch(*m_finder.missing());
 }
 
 void TimelineView::takeRound(const RoundSlice& slice) {

@@ -96,6 +96,8 @@ private:
     void takeRound(const RoundSlice&);
     void takeMoment(Time);
     void refresh();
+    void fetchMissing();
+    void takeFetched();
     void fitAround(std::size_t round);
     void setRange(AxisRange);
     AxisRange whole() const;
@@ -135,6 +137,7 @@ private:
     QPointF m_dragFrom;
     AxisRange m_dragRange;
     QTimer m_refresh; ///< gathers what many batches ask for
+    QTimer m_fetch; ///< nobody moves the lanes any more: what is missing can be read
     QTimer m_liveStep; ///< lanes that follow a live run may move again
     QToolButton* m_seconds;
     QToolButton* m_rounds;

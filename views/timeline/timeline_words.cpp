@@ -112,6 +112,29 @@ QString intervalFacts(Rank node, const LaneInterval& interval, int workers) {
             durationText((interval.end - interval.begin).seconds()));
 }
 
+QString columnFacts(
+    Rank node, const Lanes& lanes, const TimelineAxis& axis, std::size_t first, std::size_t last) {
+    const Time begin = axis.begin(first), end = axis.end(last);
+    const StateSums sums = lanes.sums(node, begin, end);
+    const auto percent = [&](NodeState state) {
+        const double whole = std::max((end - begin).seconds(), 1e-12);
+        return std::lround(100 * sums[static_cast<std::size_t>(state)].seconds() / whole);
+    };
+    const QString who = shortName(node, lanes.workers());
+    const QString head = first == last
+        ? QStringLiteral("%1, %2").arg(who, roundText(axis.step(first)))
+        : Words::tr("%1, rounds %L2 to %L3")
+              .arg(who)
+              .arg(axis.step(first) + 1)
+              .arg(axis.step(last) + 1);
+    return Words::tr("%1\n%2 % computing, %3 % sending, %4 % updating, %5 % waiting")
+        .arg(head)
+        .arg(percent(NodeState::Compute))
+        .arg(percent(NodeState::Send))
+        .arg(percent(NodeState::Update))
+        .arg(percent(NodeState::Wait));
+}
+
 QString timelineSubtitle(const TimelineAxis& axis, const AxisRange& range) {
     const bool seconds = axis.unit() == TimelineUnit::Seconds;
     const QString what = seconds ? Words::tr("cluster time") : Words::tr("by round");

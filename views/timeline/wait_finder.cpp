@@ -68,6 +68,8 @@ Time middle(const WaitInterval& wait) {
 
 void WaitFinder::clear() {
     m_span = {};
+    m_missing.reset();
+    m_incomplete = false;
     m_waits.reset();
 }
 
@@ -79,11 +81,14 @@ void WaitFinder::grown(std::size_t known) {
 const std::vector<WaitInterval>& WaitFinder::between(
     const RunStore& store, const Lanes& lanes, std::size_t firstRound, std::size_t lastRound) {
     static const std::vector<WaitInterval> none;
-    if (store.rounds().empty() || lastRound >= firstRound + roundLimit)
+    if (store.rounds().empty() || lastRound >= firstRound + roundLimit) {
+        m_missing.reset();
         return none;
-    if (!m_span.contains(firstRound, lastRound)) {
+    }
+    if (m_incomplete || !m_span.contains(firstRound, lastRound)) {
         m_span = {firstRound, lastRound};
         m_waits = explain(store, lanes, m_span);
+        m_incomplete = m_missing.has_value();
     }
     return m_waits ? *m_waits : none;
 }
@@ -112,8 +117,14 @@ std::optional<std::vector<WaitInterval>> WaitFinder::explain(
     WaitCauses causes(store.scenario(), store.run() ? store.run()->calibratedComputeS : 0);
     Feeder feeder(causes, lanes.nodes());
     std::size_t messages = 0;
+    m_missing.reset();
     for (std::size_t i = first; i <= last; ++i) {
-        const RoundSlice slice = store.slice(rounds[i].step);
+        const auto found = roundOf(store, rounds[i].step);
+        if (!found) {
+            m_missing = rounds[i].step;
+            return std::nullopt;
+        }
+        const RoundSlice& slice = *found;
         messages += slice.messages.size();
         if (messages > messageLimit && span.last > span.first)
             return std::nullopt;
@@ -129,6 +140,12 @@ std::optional<std::vector<WaitInterval>> WaitFinder::explain(
     auto waits = causes.settle(true);
     std::sort(waits.begin(), waits.end(), before);
     return joined(waits);
+}
+
+std::optional<RoundSlice> WaitFinder::roundOf(const RunStore& store, Step step) const {
+    if (m_rounds)
+        return m_rounds(step);
+    return store.holds(step) ? std::optional(store.slice(step)) : std::nullopt;
 }
 
 std::optional<WaitTarget> targetOf(const WaitInterval& wait, const Lanes& lanes) {
