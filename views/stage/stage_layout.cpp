@@ -28,25 +28,40 @@ QRectF around(const QPointF& centre, const QSizeF& size) {
         centre.x() - size.width() / 2, centre.y() - size.height() / 2, size.width(), size.height()};
 }
 
-/// The point of |x/a|^n + |y/b|^n = 1 in a direction: an ellipse for n = 2, ever nearer to the
-/// rectangle above.
-QPointF superellipse(double angle, double a, double b, double n) {
-    const double c = std::cos(angle), s = std::sin(angle);
-    const double sum = std::pow(std::abs(c / a), n) + std::pow(std::abs(s / b), n);
-    return QPointF(c, s) * std::pow(sum, -1 / n);
+/// Exponents of the curves on which nodes stand: 2 is an ellipse, 9 nearly a rectangle.
+constexpr std::array curveExponents{2.0, 2.6, 4.0, 9.0};
+constexpr int curveSamples = 480;
+
+/// Points of |x|^n + |y|^n = 1, clockwise on a screen from the top.
+std::vector<QPointF> unitCurve(double n) {
+    std::vector<QPointF> points;
+    for (int i = 0; i <= curveSamples; ++i) {
+        const double angle = 2 * std::numbers::pi * i / curveSamples - std::numbers::pi / 2;
+        const double c = std::cos(angle), s = std::sin(angle);
+        const double sum = std::pow(std::abs(c), n) + std::pow(std::abs(s), n);
+        points.push_back(QPointF(c, s) * std::pow(sum, -1 / n));
+    }
+    return points;
+}
+
+/// Calculated once: a layout tries some hundred curves that differ in width and height only.
+const std::vector<QPointF>& curve(double exponent) {
+    static const std::array curves{unitCurve(curveExponents[0]), unitCurve(curveExponents[1]),
+        unitCurve(curveExponents[2]), unitCurve(curveExponents[3])};
+    const auto found = std::find(curveExponents.begin(), curveExponents.end(), exponent);
+    return curves[std::min(
+        static_cast<std::size_t>(found - curveExponents.begin()), curves.size() - 1)];
 }
 
 /// `count` points along the curve, clockwise from the top, equally far apart when lengths are
 /// measured in cards (`cell`): wide cards need more room beside each other than one above the
 /// other.
 std::vector<QPointF> alongCurve(int count, double a, double b, double n, const QSizeF& cell) {
-    constexpr int samples = 480;
     std::vector<QPointF> points;
     std::vector<double> lengths{0};
-    for (int i = 0; i <= samples; ++i) {
-        const double angle = 2 * std::numbers::pi * i / samples - std::numbers::pi / 2;
-        points.push_back(superellipse(angle, a, b, n));
-        if (i == 0)
+    for (const QPointF& unit : curve(n)) {
+        points.emplace_back(a * unit.x(), b * unit.y());
+        if (points.size() == 1)
             continue;
         const QPointF d = points.back() - points[points.size() - 2];
         lengths.push_back(lengths.back() + std::hypot(d.x() / cell.width(), d.y() / cell.height()));
