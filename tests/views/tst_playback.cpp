@@ -146,7 +146,7 @@ private slots:
         QFETCH(double, position);
         Scenario scenario = smallScenario(static_cast<ArchitectureKind>(kind), 4, true, 1020);
         scenario.training.batch = 125;
-        Bench bench(scenario, 5000);
+        Bench bench(scenario, 1000);
         QCOMPARE(bench.store.run()->stepsPerEpoch, Step(10));
         QVERIFY(bench.store.messagesForgotten() > 0);
         RoundReader reader(bench.path.toStdString(), scenario);
