@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/ringside-cli/calibration.h"
+#include "app/ringside-cli/calibration_argument.h"
 #include "app/ringside-cli/commands.h"
 #include "app/ringside-cli/messages.h"
 #include "app/ringside-cli/number_text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/ringside-cli/calibration.h"
+#include "engine/run/calibration.h"
 
 #include "engine/theory/model.h"
 

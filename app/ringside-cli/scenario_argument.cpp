@@ -8,9 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
-#include <fstream>
 
 namespace ringside {
 
@@ -39,18 +37,6 @@ bool looksLikePath(const std::string& name) {
 }
 
 } // namespace
-
-bool isRunFile(const std::string& path) {
-    if (path.ends_with(".ringside"))
-        return true;
-    std::error_code ignored; // looking into a pipe would take its bytes away
-    if (!std::filesystem::is_regular_file(path, ignored))
-        return false;
-    constexpr std::string_view magic("SQLite format 3", 16);
-    std::array<char, magic.size()> begin{};
-    std::ifstream(path, std::ios::binary).read(begin.data(), begin.size());
-    return std::string_view(begin.data(), begin.size()) == magic;
-}
 
 Scenario loadScenario(const std::string& name) {
     if (isFile(name))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/run/run_file.h"
 #include "engine/scenario/scenario.h"
 
 #include <string>
@@ -12,8 +13,6 @@ class App;
 
 namespace ringside {
 
-/// Whether the file is a run file, by its ending or its first bytes.
-bool isRunFile(const std::string& path);
 /// The scenario of a file, of a built-in name, or the one a run file repeats. Throws FileError, and
 /// ScenarioError (with the nearest name) when there is none.
 Scenario loadScenario(const std::string& name);

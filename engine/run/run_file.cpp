@@ -106,6 +106,17 @@ FileError readFailure(const std::string& path, const DatabaseError& error) {
     }
 }
 
+bool isRunFile(const std::string& path) {
+    if (path.ends_with(".ringside"))
+        return true;
+    std::error_code ignored; // looking into a pipe would take its bytes away
+    if (!fs::is_regular_file(path, ignored))
+        return false;
+    std::array<char, magic.size()> begin{};
+    std::ifstream(path, std::ios::binary).read(begin.data(), begin.size());
+    return std::string_view(begin.data(), begin.size()) == magic;
+}
+
 RunFile::RunFile(const std::string& path)
     : m_path(path)
     , m_deadline(std::make_unique<double>(0)) {

@@ -37,6 +37,9 @@ private:
     std::unique_ptr<double> m_deadline; ///< processor time of the thread; its address is SQLite's
 };
 
+/// Whether the file is a run file, by its ending or its first bytes.
+bool isRunFile(const std::string& path);
+
 /// The sentence for a read that failed.
 FileError readFailure(const std::string& path, const DatabaseError&);
 

@@ -4,7 +4,10 @@
 
 #include <QFile>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QTest>
+
+#include <cmath>
 
 using namespace ringside;
 
@@ -14,6 +17,7 @@ private slots:
     void measuresAndIsTaken();
     void refusesAnotherModel();
     void refusesWhatIsNoCalibration();
+    void explainsARun();
 
 private:
     CommandLine m_cli;
@@ -57,6 +61,27 @@ void CliCalibrate::refusesWhatIsNoCalibration() {
         "cluster.compute.kind=measured", "--calibration", "none.json"});
     QCOMPARE(result.code, 3);
     QVERIFY2(result.error.contains("neither a run file nor a calibration"), result.error);
+}
+
+/// With the host's calibration, but not with the run's own batch time.
+void CliCalibrate::explainsARun() {
+    const CallResult run = m_cli.call({"run", "first-run", "--set", "cluster.compute.kind=measured",
+        "--set", "training.steps=20", "--record", "m.ringside"});
+    QVERIFY2(run.code == 0, run.error);
+    const CallResult found
+        = m_cli.call({"explain", "m.ringside", "--calibration", "host.json", "--json"});
+    QVERIFY2(found.code == 0, found.error);
+    const QJsonObject row = QJsonDocument::fromJson(found.out).array().at(0).toObject();
+    const double measured = row["measured_epoch_s"].toDouble();
+    double sum = row["model_epoch_s"].toDouble();
+    for (const QJsonValue& part : row["gap"].toObject())
+        sum += part.toDouble();
+    QVERIFY(std::abs(sum - measured) < 1e-6 * measured);
+    QVERIFY(std::abs(row["gap"]["unexplained_s"].toDouble()) < 0.02 * measured);
+    const CallResult own = m_cli.call({"explain", "m.ringside", "--calibration", "m.ringside"});
+    QCOMPARE(own.code, 2);
+    QVERIFY2(own.error.contains("refused"), own.error);
+    QCOMPARE(m_cli.call({"explain", "m.ringside"}).code, 2);
 }
 
 QTEST_GUILESS_MAIN(CliCalibrate)

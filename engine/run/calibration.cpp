@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/ringside-cli/calibration.h"
+#include "engine/run/calibration.h"
 
-#include "app/ringside-cli/messages.h"
-#include "app/ringside-cli/scenario_argument.h"
-
-#include "engine/run/record.h"
+#include "engine/run/run_file.h"
 #include "engine/scenario/scenario_json.h"
 #include "engine/scenario/words.h"
 
@@ -53,9 +50,7 @@ RunRow runRowOf(RunReader& reader) {
     }
 }
 
-} // namespace
-
-Calibration calibrationFromRunFile(const std::string& path, const Scenario& scenario) {
+Calibration fromRunFile(const std::string& path, const Scenario& scenario) {
     RunReader reader(path);
     const Scenario& there = reader.scenario();
     if (there.cluster.compute.kind != ComputeKind::Measured)
@@ -68,10 +63,11 @@ Calibration calibrationFromRunFile(const std::string& path, const Scenario& scen
         throw FileError(
             path + " holds no calibration: its run ended before the batch time was measured.");
     const std::string name = std::filesystem::path(path).filename();
-    return {run.calibratedComputeS, run.calibrationSource + " (" + name + ")", {}};
+    return {run.calibratedComputeS, run.calibrationSource + " (" + name + ")", {},
+        Calibration::Run{run.startedAt, run.kind, there}};
 }
 
-Calibration calibrationFromHostFile(const std::string& path, const Scenario& scenario) {
+Calibration fromHostFile(const std::string& path, const Scenario& scenario) {
     constexpr std::size_t longest = 65536;
     std::ifstream file(path, std::ios::binary);
     std::string text(longest, '\0');
@@ -100,7 +96,13 @@ Calibration calibrationFromHostFile(const std::string& path, const Scenario& sce
         throw ScenarioError(std::move(faults));
     const std::string name = std::filesystem::path(path).filename();
     return {number("batch_s"), "calibrated on this host (" + name + ")",
-        Calibration::Link{number("latency_s"), number("bandwidth_bits_per_s")}};
+        Calibration::Link{number("latency_s"), number("bandwidth_bits_per_s")}, {}};
+}
+
+} // namespace
+
+Calibration calibrationFromFile(const std::string& path, const Scenario& scenario) {
+    return isRunFile(path) ? fromRunFile(path, scenario) : fromHostFile(path, scenario);
 }
 
 Scenario withHostLink(const Scenario& scenario, const Calibration& calibration) {
@@ -115,15 +117,23 @@ Scenario withHostLink(const Scenario& scenario, const Calibration& calibration) 
     return result;
 }
 
-Calibration calibrationFor(const Scenario& scenario, const std::string& path) {
-    if (path.empty())
+std::string refusalOf(
+    const Calibration& calibration, const Scenario& compared, const std::string& startedAt) {
+    if (!calibration.run)
         return {};
-    const bool host = !isRunFile(path);
-    if (scenario.cluster.compute.kind == ComputeKind::Measured
-        || (host && !scenario.cluster.emulate))
-        return host ? calibrationFromHostFile(path, scenario)
-                    : calibrationFromRunFile(path, scenario);
-    say("note: the scenario states its compute times, so the calibration is not used.");
+    const Calibration::Run& run = *calibration.run;
+    if (run.startedAt == startedAt && run.scenario == compared)
+        return "the batch time comes from the very run that it would be compared with. A model "
+               "that "
+               "was fitted on a run agrees with it, right or wrong; take another run, of one "
+               "worker";
+    if (run.kind != RunKind::Measured)
+        return "the calibration is a simulated run: it measured nothing";
+    if (run.scenario.cluster.workers != 1)
+        return "the calibration run had " + std::to_string(run.scenario.cluster.workers)
+            + " workers. Constants come from one worker alone, so that what several do to each "
+              "other "
+              "is left for the model to predict; make one with --set cluster.workers=1";
     return {};
 }
 
