@@ -7,6 +7,7 @@
 #include "views/eager/contribution_panel.h"
 #include "views/eager/contribution_view.h"
 #include "views/explore/explore_window.h"
+#include "views/residuals/residuals_window.h"
 #include "views/inspector/inspector_view.h"
 #include "views/library/library_panel.h"
 #include "views/playback/lens_player.h"
@@ -70,6 +71,7 @@ MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
     , m_inspector(new InspectorView(&m_selection, m_navigator))
     , m_docks(new WindowDocks(inPanel(m_stage)))
     , m_runsFolder(paths.runs)
+    , m_coordinator(paths.coordinator)
     , m_notice(new WindowNotice(this)) {
     setAcceptDrops(true);
     makeLayout();
@@ -330,9 +332,12 @@ void MainWindow::showState() {
 
 void MainWindow::finishRun() {
     const RunStore& store = m_session.store();
-    if (const auto measurement = measurementOf(
-            store.scenario(), store.run(), store.end(), store.epochs(), store.evaluations()))
-        m_measurements.add(*measurement);
+    auto measurement = measurementOf(
+        store.scenario(), store.run(), store.end(), store.epochs(), store.evaluations());
+    if (!measurement)
+        return;
+    measurement->path = m_session.recordPath().toStdString();
+    m_measurements.add(*measurement);
 }
 
 void MainWindow::setThemeChoice(ThemeChoice choice) {
@@ -361,6 +366,8 @@ void MainWindow::applyTheme() {
     m_library->setTheme(m_theme);
     if (m_explore)
         m_explore->setTheme(m_theme);
+    if (m_residuals)
+        m_residuals->setTheme(m_theme);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

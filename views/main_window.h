@@ -23,6 +23,7 @@ namespace ringside {
 class ChartColumn;
 class ContributionPanel;
 class ExploreWindow;
+class ResidualsWindow;
 class InspectorView;
 enum class ChartKind;
 struct Figure;
@@ -68,6 +69,10 @@ public:
     const WindowNotice& notice() const { return *m_notice; }
     /// Full screen, larger words, fewer things.
     void showExplore();
+    /// The gap between the model and the run on screen, or the newest one.
+    void showResiduals();
+    void explainPoint(ArchitectureKind kind, int workers);
+    ResidualsWindow& residuals();
     void setPresenting(bool presenting);
     bool isPresenting() const { return m_presenting; }
     void showSettings();
@@ -153,7 +158,8 @@ private:
     RunNavigator* m_navigator;
     PlaybackBar* m_playback;
     ChartColumn* m_charts;
-    ExploreWindow* m_explore = nullptr; ///< made when it is first wanted
+    ExploreWindow* m_explore = nullptr; ///< made when it is first wanted, as the next
+    ResidualsWindow* m_residuals = nullptr;
     LibraryPanel* m_library;
     StatusStrip* m_status;
     TimelineView* m_timeline;
@@ -170,6 +176,7 @@ private:
     QAction* m_redoAction = nullptr;
     QAction* m_presentAction = nullptr;
     QString m_runsFolder;
+    QString m_coordinator; ///< the ringside-cli program
     WindowNotice* m_notice;
     NamedLayout m_layoutBefore = NamedLayout::Standard; ///< presenting
     bool m_presenting = false;

@@ -119,6 +119,8 @@ void MainWindow::makeViewMenu() {
     makeLayoutMenu(menu);
     menu->addAction(tr("&Explore …"), this, &MainWindow::showExplore)
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_X));
+    menu->addAction(tr("Explain a &run …"), this, &MainWindow::showResiduals)
+        ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
     m_presentAction = menu->addAction(tr("Prese&nt"), this, &MainWindow::setPresenting);
     m_presentAction->setShortcut(QKeySequence(Qt::Key_F11));
     m_presentAction->setCheckable(true);

@@ -112,8 +112,10 @@ std::vector<Measurement> measurementsIn(
                     = {{"size", file.size()}, {"modified", file.lastModified().toMSecsSinceEpoch()},
                         {"measurement", measurement ? toJson(*measurement) : Json()}};
             }
-            if (!entry.at("measurement").is_null())
+            if (!entry.at("measurement").is_null()) {
                 found.push_back(fromJson(entry.at("measurement")));
+                found.back().path = name;
+            }
             fresh[name] = std::move(entry);
         } catch (const Json::exception&) {
             continue; // somebody edited the cache: the file is read again next time

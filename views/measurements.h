@@ -26,6 +26,7 @@ struct Measurement {
     std::string computeKey; ///< model, batch and loss that its calibration is good for
     double calibratedSeconds = 0; ///< t_c, 0 = none
     std::vector<EvaluationRow> evaluations;
+    std::string path = {}; ///< of its run file; empty = unknown
 };
 
 /// Repeats at one number of workers.

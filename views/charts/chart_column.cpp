@@ -14,6 +14,8 @@
 
 #include <utility>
 
+#include <cmath>
+
 namespace ringside {
 
 namespace {
@@ -77,6 +79,11 @@ ChartPanel* ChartColumn::makePanel(ChartKind kind) {
     connect(panel, &ChartPanel::closeWanted, this, [this, kind] { setOpen(kind, false); });
     connect(panel, &ChartPanel::exportWanted, this,
         [this, kind, panel] { emit exportWanted(kind, panel->figure()); });
+    if (kind == ChartKind::EpochTime)
+        connect(panel, &ChartPanel::dotActivated, this,
+            [this](ArchitectureKind architecture, double x) {
+                emit explainWanted(architecture, int(std::lround(x)));
+            });
     connect(panel, &ChartPanel::tableShownChanged, this, &ChartColumn::openChartsChanged);
     return panel;
 }

@@ -63,6 +63,8 @@ signals:
     void openChartsChanged();
     /// Somebody wants this chart as a file.
     void exportWanted(ringside::ChartKind kind, const ringside::Figure& figure);
+    /// Somebody wants to know why a measured epoch took what it took.
+    void explainWanted(ringside::ArchitectureKind kind, int workers);
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -205,6 +205,9 @@ void ChartPanel::copy() {
 bool ChartPanel::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::MouseMove)
         showNote(static_cast<QMouseEvent*>(event)->pos());
+    if (event->type() == QEvent::MouseButtonDblClick)
+        if (const auto dot = measuredDotAt(*m_chart, static_cast<QMouseEvent*>(event)->position()))
+            emit dotActivated(dot->architecture, dot->x);
     return QFrame::eventFilter(watched, event);
 }
 

@@ -45,6 +45,8 @@ signals:
     void exportWanted();
     void closeWanted();
     void tableShownChanged(bool shown);
+    /// A measured dot was double-clicked: `x` is its position on the x axis.
+    void dotActivated(ringside::ArchitectureKind architecture, double x);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

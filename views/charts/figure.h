@@ -83,6 +83,7 @@ struct FigureBars {
     QStringList endTexts; ///< right of each bar; empty = none
     QString markName; ///< what an upright tick across a bar means: "closed form"
     QList<double> marks; ///< by row, NaN = none
+    QList<double> starts = {}; ///< by row: where its bar begins; empty = all at 0
     std::optional<ArchitectureKind> architecture; ///< hue of striped pieces
     bool operator==(const FigureBars&) const = default;
 };

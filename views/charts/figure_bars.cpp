@@ -81,7 +81,7 @@ void paintBar(
     const QColor hue
         = bars.architecture ? chart.theme().hue(*bars.architecture) : chart.theme().secondary;
     const QRectF area = chart.plotArea();
-    double sum = 0;
+    double sum = bars.starts.value(row, 0);
     const auto at = [&](double value) {
         return std::clamp(chart.toScene(QPointF(value, 0)).x(), area.left(), area.right());
     };

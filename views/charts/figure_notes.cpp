@@ -84,6 +84,23 @@ QString markNote(const FigureChart& chart, const QPointF& position) {
 
 } // namespace
 
+std::optional<FigureDot> measuredDotAt(const FigureChart& chart, const QPointF& position) {
+    double nearest = pointerReach;
+    std::optional<FigureDot> found;
+    for (const FigureSeries& series : chart.figure().series) {
+        if (!series.architecture || series.halfIntervals.isEmpty())
+            continue;
+        for (const QPointF& point : series.points) {
+            const double distance = QLineF(chart.toScene(point), position).length();
+            if (distance >= nearest)
+                continue;
+            nearest = distance;
+            found = {*series.architecture, point.x()};
+        }
+    }
+    return found;
+}
+
 QString noteAt(const FigureChart& chart, const QPointF& position) {
     QString note = pointNote(chart, position);
     if (note.isEmpty())

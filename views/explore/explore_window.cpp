@@ -19,6 +19,8 @@
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
+#include <cmath>
+
 namespace ringside {
 
 using Scale = QuantitySlider::Scale;
@@ -75,8 +77,10 @@ QWidget* ExploreWindow::makeControls() {
         addSlider(column, slider);
     auto* back = new QPushButton(tr("Back to the set-up"));
     auto* adopt = new QPushButton(tr("Use in the window"));
+    auto* explain = new QPushButton(tr("Explain measured runs …"));
     column->addWidget(back);
     column->addWidget(adopt);
+    column->addWidget(explain);
     column->addStretch();
     m_state->setWordWrap(true);
     column->addWidget(m_state);
@@ -91,6 +95,8 @@ QWidget* ExploreWindow::makeControls() {
         showScenario();
         takeSliders();
     });
+    connect(explain, &QPushButton::clicked, this,
+        [this] { emit explainWanted(m_scenario.architecture.kind, m_scenario.cluster.workers); });
     connect(back, &QPushButton::clicked, this, [this] { setScenario(m_start); });
     connect(adopt, &QPushButton::clicked, this, [this] {
         Scenario scenario = m_scenario;
@@ -113,6 +119,10 @@ QWidget* ExploreWindow::makePages() {
     grid->setContentsMargins(0, 8, 0, 0);
     for (std::size_t i = 0; i < m_charts.size(); ++i) {
         m_charts[i] = new ChartPanel;
+        connect(
+            m_charts[i], &ChartPanel::dotActivated, this, [this](ArchitectureKind kind, double x) {
+                emit explainWanted(kind, int(std::lround(std::exp2(x))));
+            });
         grid->addWidget(m_charts[i], int(i) / 2, int(i) % 2);
     }
     m_crossover->setWordWrap(true);

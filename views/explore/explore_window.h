@@ -40,6 +40,8 @@ public:
 signals:
     /// The user wants the main window to have this set-up.
     void adopted(const ringside::Scenario& scenario);
+    /// The user wants the gap between the model and a measured run split into its parts.
+    void explainWanted(ringside::ArchitectureKind kind, int workers);
 
 private:
     QWidget* makeControls();

@@ -1,0 +1,4 @@
+# Is the model right, what does a grid of runs say, and all of it in one folder.
+target_sources(ringside-views PRIVATE
+  coordinator_call.cpp residuals/residual_figure.cpp residuals/calibration_list.cpp residuals/residuals_window.cpp)
+target_link_libraries(ringside-views PRIVATE engine-run-explain engine-run-sweep)
