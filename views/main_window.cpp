@@ -8,6 +8,7 @@
 #include "views/eager/contribution_view.h"
 #include "views/explore/explore_window.h"
 #include "views/residuals/residuals_window.h"
+#include "views/sweep/sweep_window.h"
 #include "views/inspector/inspector_view.h"
 #include "views/library/library_panel.h"
 #include "views/playback/lens_player.h"
@@ -368,6 +369,8 @@ void MainWindow::applyTheme() {
         m_explore->setTheme(m_theme);
     if (m_residuals)
         m_residuals->setTheme(m_theme);
+    if (m_sweep)
+        m_sweep->setTheme(m_theme);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -24,6 +24,8 @@ class ChartColumn;
 class ContributionPanel;
 class ExploreWindow;
 class ResidualsWindow;
+class SweepWindow;
+class CoordinatorCall;
 class InspectorView;
 enum class ChartKind;
 struct Figure;
@@ -73,6 +75,9 @@ public:
     void showResiduals();
     void explainPoint(ArchitectureKind kind, int workers);
     ResidualsWindow& residuals();
+    void showSweep();
+    /// Everything about the run on screen in one folder, written by a child process.
+    void exportReport();
     void setPresenting(bool presenting);
     bool isPresenting() const { return m_presenting; }
     void showSettings();
@@ -160,6 +165,8 @@ private:
     ChartColumn* m_charts;
     ExploreWindow* m_explore = nullptr; ///< made when it is first wanted, as the next
     ResidualsWindow* m_residuals = nullptr;
+    SweepWindow* m_sweep = nullptr;
+    CoordinatorCall* m_report = nullptr;
     LibraryPanel* m_library;
     StatusStrip* m_status;
     TimelineView* m_timeline;

@@ -39,6 +39,7 @@ void MainWindow::addChartActions(QMenu* fileMenu) {
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
     fileMenu->addAction(tr("Export a&nimation..."), this, &MainWindow::exportAnimation)
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
+    fileMenu->addAction(tr("Export a repor&t..."), this, &MainWindow::exportReport);
 }
 
 void MainWindow::exportAnimation() {

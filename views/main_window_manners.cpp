@@ -5,7 +5,6 @@
 #include "views/explore/explore_window.h"
 #include "views/help_card.h"
 #include "views/playback/lens_player.h"
-#include "views/residuals/residuals_window.h"
 #include "views/run_bar.h"
 #include "views/settings_dialog.h"
 #include "views/setup/scenario_field.h"
@@ -13,7 +12,6 @@
 #include "views/status_strip.h"
 
 #include <QApplication>
-#include <QDir>
 #include <QMenuBar>
 
 #include <limits>
@@ -49,28 +47,6 @@ void MainWindow::showExplore() {
     m_explore->show();
     m_explore->raise();
     m_explore->activateWindow();
-}
-
-ResidualsWindow& MainWindow::residuals() {
-    if (!m_residuals) {
-        m_residuals = new ResidualsWindow(m_measurements, m_coordinator,
-            QDir(m_runsFolder).absoluteFilePath(QStringLiteral("../calibrations")), this);
-        m_residuals->setTheme(m_theme);
-    }
-    m_residuals->show();
-    m_residuals->raise();
-    m_residuals->activateWindow();
-    return *m_residuals;
-}
-
-void MainWindow::showResiduals() {
-    const RunStore& store = m_session.store();
-    const bool measured = store.run() && store.run()->kind == RunKind::Measured && store.end();
-    residuals().explain(measured ? m_session.recordPath() : QString());
-}
-
-void MainWindow::explainPoint(ArchitectureKind kind, int workers) {
-    residuals().explain(kind, workers);
 }
 
 void MainWindow::showPalette() {

@@ -121,6 +121,8 @@ void MainWindow::makeViewMenu() {
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_X));
     menu->addAction(tr("Explain a &run …"), this, &MainWindow::showResiduals)
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
+    menu->addAction(tr("S&weep …"), this, &MainWindow::showSweep)
+        ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
     m_presentAction = menu->addAction(tr("Prese&nt"), this, &MainWindow::setPresenting);
     m_presentAction->setShortcut(QKeySequence(Qt::Key_F11));
     m_presentAction->setCheckable(true);

@@ -2,6 +2,7 @@
 // A build of the command line alone: there is nothing that draws.
 #include "app/ringside-cli/animation_export.h"
 #include "app/ringside-cli/chart_export.h"
+#include "app/ringside-cli/commands.h"
 
 #include "engine/base/error.h"
 
@@ -24,5 +25,7 @@ void exportKeptFigure(
 void exportAnimation(const std::string&, const std::string&, const ChartOptions&) {
     throw Error("Animations can be exported only where the window is installed.");
 }
+
+void addReportCommand(CLI::App&, Chosen&) { }
 
 } // namespace ringside

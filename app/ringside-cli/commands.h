@@ -23,5 +23,7 @@ void addExportCommand(CLI::App&, Chosen&);
 void addCalibrateCommand(CLI::App&, Chosen&);
 void addSweepCommand(CLI::App&, Chosen&);
 void addExplainCommand(CLI::App&, Chosen&);
+/// Adds nothing where the window is not installed: there is nothing that draws.
+void addReportCommand(CLI::App&, Chosen&);
 
 } // namespace ringside

@@ -75,7 +75,7 @@ int main(int argc, char** argv) {
              ringside::addPredictCommand, ringside::addCalibrateCommand,
              ringside::addInspectCommand, ringside::addCompareCommand, ringside::addScenarioCommand, ringside::addCatalogCommand,
              ringside::addExportCommand, ringside::addSweepCommand,
-             ringside::addExplainCommand})
+             ringside::addExplainCommand, ringside::addReportCommand})
         add(program, chosen);
     if (const auto code = readArguments(program, argc, argv))
         return *code;

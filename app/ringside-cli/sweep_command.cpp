@@ -241,7 +241,7 @@ void addSweepCommand(CLI::App& program, Chosen& chosen) {
     command
         ->add_option("SCENARIO", arguments->base,
             "A scenario file, a built-in scenario's name, a run file, a sweep.json, or a built-in "
-            "sweep (mini-batch-falsifier)")
+            "sweep (mini-batch-falsifier, speed-accuracy)")
         ->required()
         ->type_name("");
     command->add_option("--set", arguments->settings, "Change one field for all runs; repeatable")

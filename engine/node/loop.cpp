@@ -33,6 +33,7 @@ std::size_t Loop::laneFor(Order order, Time due) const {
 
 void Loop::at(Time due, Order order, Rank rank, EventTarget* target, std::uint64_t argument) {
     const Event event{due, keyOf(order, rank, m_sequence++), target, argument};
+    ++m_size;
     const std::size_t lane = laneFor(order, due);
     if (lane < m_lanes.size()) {
         Lane& events = m_lanes[lane];
@@ -42,13 +43,6 @@ void Loop::at(Time due, Order order, Rank rank, EventTarget* target, std::uint64
         }
     }
     pushHeap(event);
-}
-
-std::size_t Loop::size() const {
-    std::size_t count = m_heap.size();
-    for (const Lane& lane : m_lanes)
-        count += lane.size();
-    return count;
 }
 
 int Loop::nextSource() const {
@@ -74,6 +68,7 @@ Time Loop::nextDue() const {
 }
 
 Loop::Event Loop::take(int source) {
+    --m_size;
     if (source == heapSource)
         return popHeap();
     Lane& lane = m_lanes[static_cast<std::size_t>(source)];
@@ -83,7 +78,15 @@ Loop::Event Loop::take(int source) {
 }
 
 void Loop::fireNext(Time at) {
+    fire(take(nextSource()), at);
+}
+
+void Loop::fireNext() {
     const Event event = take(nextSource());
+    fire(event, event.due);
+}
+
+void Loop::fire(const Event& event, Time at) {
     m_now = std::max(m_now, at);
     event.target->fire(at, event.argument);
     runPosted();

@@ -36,13 +36,15 @@ public:
     void post(std::coroutine_handle<> handle) { m_posted.push_back(handle); }
     void runPosted();
 
-    bool empty() const { return size() == 0; }
+    bool empty() const { return m_size == 0; }
     /// Events that have not fired.
-    std::size_t size() const;
+    std::size_t size() const { return m_size; }
     /// Due time of the next event; the loop must not be empty.
     Time nextDue() const;
     /// Fires the next event as of `at` and then everything posted. now() never goes back.
     void fireNext(Time at);
+    /// Fires the next event as of its own due time: what virtual time does.
+    void fireNext();
 
 private:
     struct Event {
@@ -70,11 +72,13 @@ private:
     std::size_t laneFor(Order order, Time due) const;
     int nextSource() const;
     Event take(int source);
+    void fire(const Event& event, Time at);
     void pushHeap(const Event& event);
     Event popHeap();
 
     Time m_now;
     std::uint64_t m_sequence = 0;
+    std::size_t m_size = 0;
     std::vector<Event> m_heap; ///< 4-ary
     /// First bits, deliveries, compute ends, pumps of a later time, pumps of this instant.
     std::array<Lane, laneCount> m_lanes;

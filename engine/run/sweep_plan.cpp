@@ -207,6 +207,19 @@ const std::vector<BuiltInSweep>& builtInSweeps() {
     "training": { "batch": 100, "epochs": 1 } },
   "vary": { "architecture.kind": ["ring", "ps"], "training.batch": [50, 100, 200] },
   "repeat": 1, "simulate": false
+})"},
+        // papers, section 3 (H15, H16, H19): quorums between solo and everybody, and a full round
+        // every K, trade waiting against stale gradients.
+        {"speed-accuracy", "What does a quorum cost in accuracy, and what a full round every K?",
+            R"({
+  "ringside_sweep": 1,
+  "scenario": { "name": "speed-accuracy",
+    "notes": "Compute times are lognormal as in video training (cv 0.57). A small quorum waits for few and applies stale gradients; a full round every K bounds how stale. full_round_every 0 means never.",
+    "architecture": { "kind": "eager-quorum", "quorum": 2 },
+    "cluster": { "workers": 8, "compute": { "kind": "lognormal", "mean_s": 0.05, "cv": 0.57 } },
+    "training": { "batch": 25, "epochs": 5, "learning_rate": 0.1 } },
+  "vary": { "architecture.quorum": [1, 2, 4, 6, 8], "architecture.full_round_every": [0, 4, 16] },
+  "repeat": 3, "simulate": true
 })"}};
     return sweeps;
 }

@@ -88,7 +88,7 @@ void VirtualCluster::run(const std::function<bool()>& keepGoing) {
     constexpr std::uint64_t askEvery = 4096;
     m_loop.runPosted();
     for (std::uint64_t count = 1; m_loop.size() > m_computer->abandoned; ++count) {
-        m_loop.fireNext(m_loop.nextDue());
+        m_loop.fireNext();
         if (keepGoing && count % askEvery == 0 && !keepGoing())
             throw RunStopped();
     }

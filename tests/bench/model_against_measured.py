@@ -7,7 +7,7 @@
 workers, and ringside-cli explain for all of them. Prints the error of the corrected model, the unexplained
 part of the waterfall, and the error of the published equation where one is known.
 
-Usage: model_against_measured.py path/of/ringside-cli [--steps 40] [--native] [--json FILE]
+Usage: model_against_measured.py path/of/ringside-cli [--steps 40] [--native] [--json FILE] [--rows FILE...]
            [--kinds ps,p2p,...] [--workers 2,4,8] [--batches 50,100,200]
 """
 import argparse
@@ -106,9 +106,13 @@ def main():
     parser.add_argument("--workers", default="2,4,8")
     parser.add_argument("--batches", default="50,100,200")
     parser.add_argument("--json", help="file for all rows")
+    parser.add_argument("--rows", nargs="*", help="files that --json wrote, to be shown together instead of running")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        rows = rows_of(options, folder)
+    if options.rows:
+        rows = [row for name in options.rows for row in json.load(open(name))]
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            rows = rows_of(options, folder)
     if options.json:
         with open(options.json, "w") as file:
             json.dump(rows, file, indent=1)

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/report/report_writer.h"
+
+#include "engine/base/error.h"
+#include "engine/run/export_data.h"
+#include "engine/run/residuals.h"
+#include "engine/scenario/scenario_json.h"
+#include "views/charts/chart_catalog.h"
+#include "views/charts/figure_export.h"
+#include "views/charts/run_tally.h"
+#include "views/measurements.h"
+#include "views/residuals/residual_figure.h"
+#include "views/run_store.h"
+#include "views/sweep/sweep_results.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTextDocumentFragment>
+
+#include <array>
+#include <cmath>
+
+namespace ringside {
+
+namespace {
+
+struct Variant {
+    const char* name;
+    FigureStyle style;
+};
+
+std::array<Variant, 2> variants() {
+    FigureStyle paper, slide;
+    slide.look = FigureLook::Slide;
+    for (const SizePreset& preset : sizePresets()) {
+        const bool forSlides = QLatin1String(preset.id) == QLatin1String("slide");
+        if (!forSlides && QLatin1String(preset.id) != QLatin1String("175mm"))
+            continue;
+        FigureStyle& style = forSlides ? slide : paper;
+        style.millimetres = preset.millimetres;
+        style.fontPoints = preset.fontPoints;
+    }
+    slide.dotsPerInch = 150;
+    return {{{"paper", paper}, {"slide", slide}}};
+}
+
+/// A word of a shell, quoted where it must be.
+QString shellWord(const std::string& text) {
+    QString word = QString::fromStdString(text);
+    static const QString plain = QStringLiteral("/._-+=:,");
+    const bool safe = !word.isEmpty() && std::all_of(word.begin(), word.end(), [](QChar c) {
+        return (c.unicode() < 128 && c.isLetterOrNumber()) || plain.contains(c);
+    });
+    return safe ? word
+                : QLatin1Char('\'') + word.replace(QLatin1Char('\''), QStringLiteral("'\\''"))
+            + QLatin1Char('\'');
+}
+
+/// Takes the report together in a folder beside its place.
+class ReportFolder {
+public:
+    explicit ReportFolder(const ReportRequest& request);
+    QStringList write();
+
+private:
+    void requireFreePlace() const;
+    void readRuns();
+    void addFigure(const QString& name, const Figure& figure, const QString& caption);
+    void addCharts();
+    void addResiduals();
+    void addSweep();
+    void addData();
+    void writeText(const QString& name, const QByteArray& text) const;
+    QString captionOf(ChartKind kind, const Figure& figure) const;
+    QString repeatsText() const;
+    QByteArray report() const;
+    QString path(const QString& name) const { return m_work->filePath(name); }
+
+    const ReportRequest& m_request;
+    std::unique_ptr<QTemporaryDir> m_work;
+    RunStore m_store;
+    std::optional<RunTally> m_tally;
+    Measurements m_measurements;
+    struct Entry {
+        QString name, title, caption;
+    };
+    std::vector<Entry> m_entries;
+};
+
+ReportFolder::ReportFolder(const ReportRequest& request)
+    : m_request(request) { }
+
+void ReportFolder::requireFreePlace() const {
+    const QFileInfo place(QString::fromStdString(m_request.folder));
+    if (place.exists() && !(place.isDir() && QDir(place.filePath()).isEmpty()))
+        throw FileError(m_request.folder
+            + " exists already; a report is written into a folder of its own. Choose another "
+              "name.");
+}
+
+void ReportFolder::readRuns() {
+    for (std::size_t i = 0; i < m_request.runs.size(); ++i) {
+        RunReader reader(m_request.runs[i]);
+        RunStore other;
+        RunStore& store = i == 0 ? m_store : other;
+        store.begin(reader.scenario());
+        store.setHead(reader.scenario(), reader.host());
+        if (i == 0)
+            m_tally.emplace(reader.scenario());
+        for (bool more = true; more;) {
+            const RunBatch batch = reader.read();
+            store.append(batch);
+            if (i == 0)
+                m_tally->add(batch);
+            more = batch.more;
+        }
+        if (const auto measurement = measurementOf(
+                store.scenario(), store.run(), store.end(), store.epochs(), store.evaluations()))
+            m_measurements.add(*measurement);
+    }
+}
+
+void ReportFolder::writeText(const QString& name, const QByteArray& text) const {
+    QFile file(path(name));
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.flush())
+        throw FileError(
+            m_request.folder + " cannot be written: " + file.errorString().toStdString() + '.');
+}
+
+void ReportFolder::addFigure(const QString& name, const Figure& figure, const QString& caption) {
+    if (figure.isEmpty())
+        return;
+    for (const Variant& variant : variants())
+        for (const QString& ending :
+            {QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("png")}) {
+            const QString file
+                = QStringLiteral("%1-%2.%3").arg(name, QLatin1String(variant.name), ending);
+            if (const QString fault = saveFigure(figure, variant.style, path(file));
+                !fault.isEmpty())
+                throw FileError(fault.toStdString());
+        }
+    writeText(name + QStringLiteral(".csv"), tableText(figureTable(figure)));
+    m_entries.push_back({name, figure.title, caption});
+}
+
+QString ReportFolder::repeatsText() const {
+    const auto runs
+        = m_measurements.points(m_store.scenario(), m_store.scenario().architecture.kind);
+    int fewest = 0, most = 0;
+    for (const MeasuredPoint& point : runs) {
+        fewest = fewest ? std::min(fewest, point.runs) : point.runs;
+        most = std::max(most, point.runs);
+    }
+    if (most < 1)
+        return QStringLiteral("no measured repeats");
+    return most < 2
+        ? QStringLiteral("one run a point, so there is no interval")
+        : QStringLiteral("%1 to %2 runs a point; whiskers are 95 % intervals of the mean "
+                         "(Student's t)")
+              .arg(fewest)
+              .arg(most);
+}
+
+QString ReportFolder::captionOf(ChartKind kind, const Figure& figure) const {
+    QString caption = figure.title + QStringLiteral(". ")
+        + QString::fromUtf8(chartInfo(kind).summary) + QStringLiteral(" Set-up: ")
+        + figure.stamps.join(QStringLiteral("; ")) + QStringLiteral(".");
+    if (kind == ChartKind::EpochTime)
+        caption += QStringLiteral(" Repeats: ") + repeatsText() + QStringLiteral(".");
+    return caption;
+}
+
+void ReportFolder::addCharts() {
+    const RunTotals totals = m_tally->totals();
+    for (const ChartInfo& info : charts()) {
+        const Figure figure = makeFigure(
+            info.kind, {m_store.scenario(), m_store, m_measurements, &totals}, ChartChoice{});
+        addFigure(QLatin1String(info.id), figure, captionOf(info.kind, figure));
+    }
+}
+
+void ReportFolder::addResiduals() {
+    if (m_request.calibration.empty())
+        return;
+    std::vector<Residuals> found;
+    for (const std::string& run : m_request.runs)
+        found.push_back(residualsOf(
+            run, calibrationFromFile(m_request.calibration, RunReader(run).scenario())));
+    fitCompute(found);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const QString text = QTextDocumentFragment::fromHtml(residualText(found[i])).toPlainText();
+        addFigure(QStringLiteral("residuals-%1").arg(i + 1), residualFigure(found[i]),
+            QStringLiteral("Gap between the corrected model and %1. ")
+                    .arg(QFileInfo(QString::fromStdString(m_request.runs[i])).fileName())
+                + text.simplified());
+    }
+}
+
+void ReportFolder::addSweep() {
+    if (m_request.sweep.empty())
+        return;
+    const QString folder = QString::fromStdString(m_request.sweep);
+    const SweepResults results = sweepResults(folder);
+    const QString repeats
+        = QStringLiteral("%1 of %2 runs, repeats: %3; intervals are 95 % (Student's t).")
+              .arg(results.rows.size())
+              .arg(results.runs)
+              .arg(results.plan.repeats);
+    for (const std::string column : {"epoch_s", "test_accuracy"})
+        addFigure(QStringLiteral("sweep-")
+                + QString::fromStdString(column).replace(QLatin1Char('_'), QLatin1Char('-')),
+            sweepMap(results, column),
+            QStringLiteral("Means of the sweep: %1. %2").arg(sweepColumnTitle(column), repeats));
+    addFigure(QStringLiteral("sweep-speed-quality"), speedAccuracyFigure(results),
+        QStringLiteral("Speed against quality of the sweep's grid points. %1").arg(repeats));
+    writeText(QStringLiteral("sweep-means.csv"),
+        QByteArray::fromStdString(sweepMeansText(results.plan, results.means)));
+    for (const char* name : {"sweep.json", "sweep.csv"})
+        QFile::copy(QDir(folder).filePath(QLatin1String(name)), path(QLatin1String(name)));
+}
+
+void ReportFolder::addData() {
+    writeText(QStringLiteral("scenario.json"),
+        QByteArray::fromStdString(scenarioToText(m_store.scenario())));
+    for (const char* what : {"nodes", "epochs", "rounds", "waits"})
+        exportData(what, m_request.runs.front(),
+            path(QStringLiteral("data-%1.csv").arg(QLatin1String(what))).toStdString());
+}
+
+QByteArray ReportFolder::report() const {
+    const HostRow& host = m_store.host();
+    QString text = QStringLiteral("# Report: %1\n\n")
+                       .arg(QString::fromStdString(m_store.scenario().name.empty()
+                               ? std::string("a run")
+                               : m_store.scenario().name));
+    text
+        += QStringLiteral(
+            "Written by Ringside %1. The run was recorded by Ringside %2 on %3, %4, %5 "
+            "cores, maths build %6")
+               .arg(QString::fromStdString(m_request.version), QString::fromStdString(host.version),
+                   QString::fromStdString(host.system), QString::fromStdString(host.processor))
+               .arg(host.cores)
+               .arg(QString::fromStdString(host.mathsVariant));
+    if (m_store.run())
+        text += QStringLiteral("; it began at %1. Batch time %2 s (%3)")
+                    .arg(QString::fromStdString(m_store.run()->startedAt))
+                    .arg(m_store.run()->calibratedComputeS, 0, 'g', 4)
+                    .arg(QString::fromStdString(m_store.run()->calibrationSource));
+    text += QStringLiteral(
+        ". Seed %1.\n\n## Figures\n\nEach as SVG, PDF and PNG for paper and slide, "
+        "with its numbers as CSV.\n")
+                .arg(m_store.scenario().seed);
+    for (const Entry& entry : m_entries)
+        text += QStringLiteral("\n### %1\n\n![%1](%2-paper.svg)\n\n%3\n\nNumbers: %2.csv\n")
+                    .arg(entry.title, entry.name, entry.caption);
+    text += QStringLiteral("\n## Repeat it\n\n```\nringside-cli run scenario.json --record "
+                           "run.ringside\nringside-cli report run.ringside");
+    for (std::size_t i = 1; i < m_request.runs.size(); ++i)
+        text += QLatin1Char(' ') + shellWord(m_request.runs[i]);
+    if (!m_request.calibration.empty())
+        text += QStringLiteral(" --calibration ") + shellWord(m_request.calibration);
+    if (!m_request.sweep.empty())
+        text += QStringLiteral(" --sweep ") + shellWord(m_request.sweep);
+    text += QStringLiteral(" --to again\n```\n");
+    return text.toUtf8();
+}
+
+QStringList ReportFolder::write() {
+    requireFreePlace();
+    const QFileInfo place(QString::fromStdString(m_request.folder));
+    QDir parent = place.absoluteDir();
+    if (!parent.mkpath(QStringLiteral(".")))
+        throw FileError("The folder " + parent.path().toStdString() + " cannot be made.");
+    m_work = std::make_unique<QTemporaryDir>(
+        parent.filePath(place.fileName() + QStringLiteral(".part-XXXXXX")));
+    if (!m_work->isValid())
+        throw FileError(
+            m_request.folder + " cannot be written: " + m_work->errorString().toStdString() + '.');
+    readRuns();
+    addCharts();
+    addResiduals();
+    addSweep();
+    addData();
+    writeText(QStringLiteral("REPORT.md"), report());
+    parent.rmdir(place.fileName()); // an empty one may stand there
+    QFile::setPermissions(m_work->path(), QFile::permissions(parent.path()));
+    if (!parent.rename(QFileInfo(m_work->path()).fileName(), place.fileName()))
+        throw FileError(m_request.folder + " cannot be written.");
+    m_work->setAutoRemove(false);
+    QStringList names;
+    for (const Entry& entry : m_entries)
+        names << entry.name;
+    return names;
+}
+
+} // namespace
+
+QStringList writeReport(const ReportRequest& request) {
+    return ReportFolder(request).write();
+}
+
+} // namespace ringside
