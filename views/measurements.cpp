@@ -142,13 +142,27 @@ const Measurement* Measurements::newest(const Scenario& scenario, ArchitectureKi
     return found == m_all.rend() ? nullptr : &*found;
 }
 
-std::optional<double> Measurements::calibratedSeconds(const Scenario& scenario) const {
+const Measurement* Measurements::calibrationRun(const Scenario& scenario) const {
     const std::string key = computeKey(scenario);
-    const auto found
-        = std::find_if(m_all.rbegin(), m_all.rend(), [&key](const Measurement& measurement) {
-              return measurement.calibratedSeconds > 0 && measurement.computeKey == key;
-          });
-    return found == m_all.rend() ? std::nullopt : std::optional(found->calibratedSeconds);
+    const Measurement* newest = nullptr;
+    for (auto run = m_all.rbegin(); run != m_all.rend(); ++run) {
+        if (run->calibratedSeconds <= 0 || run->computeKey != key)
+            continue;
+        if (run->workers == 1)
+            return &*run;
+        newest = newest ? newest : &*run;
+    }
+    return newest;
+}
+
+std::optional<double> Measurements::calibratedSeconds(const Scenario& scenario) const {
+    const Measurement* run = calibrationRun(scenario);
+    return run ? std::optional(run->calibratedSeconds) : std::nullopt;
+}
+
+bool Measurements::isCalibratedAlone(const Scenario& scenario) const {
+    const Measurement* run = calibrationRun(scenario);
+    return run && run->workers == 1;
 }
 
 } // namespace ringside

@@ -67,14 +67,19 @@ public:
     std::vector<MeasuredPoint> points(const Scenario& scenario, ArchitectureKind kind) const;
     /// Newest run of that architecture in this set-up and with this number of workers.
     const Measurement* newest(const Scenario& scenario, ArchitectureKind kind) const;
-    /// t_c of the newest run whose model and batch are those of `scenario`.
+    /// t_c for the model and batch of `scenario`: of the newest run of one worker, which is a
+    /// calibration; without one, of the newest run.
     std::optional<double> calibratedSeconds(const Scenario& scenario) const;
+    /// Whether that t_c comes from a run of one worker. If not, it comes from a run that stands on
+    /// the chart beside the model, which then is no test of the model.
+    bool isCalibratedAlone(const Scenario& scenario) const;
 
 signals:
     void changed();
 
 private:
     void sort();
+    const Measurement* calibrationRun(const Scenario& scenario) const;
 
     std::vector<Measurement> m_all; ///< by startedAt
     std::shared_ptr<std::atomic<bool>> m_cancelled;

@@ -110,8 +110,15 @@ QStringList linesOf(const ChartData& data, bool ofRun) {
            << ChartCatalogText::tr("batch %1").arg(scenario.training.batch) << dataText(scenario);
     if (shown)
         stamps << ChartCatalogText::tr("seed %1").arg(scenario.seed) << trustStamps(data.store);
-    else if (!ofRun)
+    else if (!ofRun) {
         stamps << ChartCatalogText::tr("predicted and measured");
+        if (scenario.cluster.compute.kind == ComputeKind::Measured
+            && data.measurements.calibratedSeconds(scenario))
+            stamps << (data.measurements.isCalibratedAlone(scenario)
+                    ? ChartCatalogText::tr("calibrated on one worker")
+                    : ChartCatalogText::tr(
+                        "batch time from a run shown here: no test of the model"));
+    }
     return stamps;
 }
 

@@ -197,9 +197,17 @@ void ExploreWindow::redraw() {
     for (std::size_t i = 0; i < m_charts.size(); ++i)
         m_charts[i]->setFigure(exploreFigure(
             quantities[i], m_scenario, m_curves, m_simulations.found(), m_measurements));
-    m_state->setText(m_simulations.busy() ? tr("Predicted; simulating …")
-                                          : tr("Predicted by formula; dots are simulated, with "
-                                               "whiskers measured."));
+    QString state = m_simulations.busy()
+        ? tr("Predicted; simulating …")
+        : tr("Predicted by formula; dots are simulated, with whiskers measured.");
+    const bool fromARun = m_scenario.cluster.compute.kind == ComputeKind::Measured
+        && m_measurements.calibratedSeconds(m_scenario)
+        && !m_measurements.isCalibratedAlone(m_scenario);
+    if (fromARun)
+        state += QLatin1Char(' ')
+            + tr("The batch time comes from a run that is shown here, so this is no test of the "
+                 "model; a run of one worker calibrates it.");
+    m_state->setText(state);
     showEquations();
 }
 

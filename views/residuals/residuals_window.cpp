@@ -207,7 +207,7 @@ std::vector<std::string> ResidualsWindow::runsToFit() const {
 void ResidualsWindow::begin() {
     const int generation = ++m_generation;
     if (runPath().isEmpty())
-        return show(std::nullopt,
+        return present(std::nullopt,
             tr("There is no measured run yet. Run something first; its gap to the model then shows "
                "here."));
     m_text->setPlainText(tr("Reading the run …"));
@@ -220,11 +220,11 @@ void ResidualsWindow::begin() {
         },
         [this, generation](const Explained& explained) {
             if (generation == m_generation)
-                show(explained.found, explained.fault);
+                present(explained.found, explained.fault);
         });
 }
 
-void ResidualsWindow::show(const std::optional<Residuals>& found, const QString& fault) {
+void ResidualsWindow::present(const std::optional<Residuals>& found, const QString& fault) {
     m_shown = found;
     Figure empty;
     empty.title = tr("Model against measurement");
@@ -249,7 +249,7 @@ void ResidualsWindow::calibrate() {
     const QByteArray text = QByteArray::fromStdString(scenarioToText(*m_scenario));
     if (!m_scenarioFile->open() || m_scenarioFile->write(text) != text.size()
         || !m_scenarioFile->flush())
-        return show(std::nullopt, m_scenarioFile->errorString());
+        return present(std::nullopt, m_scenarioFile->errorString());
     m_newCalibration = calibrationFileName(*m_scenario, m_folder);
     m_calibrate->setEnabled(false);
     m_calibrate->setText(tr("Calibrating …"));
@@ -261,7 +261,7 @@ void ResidualsWindow::calibrated(int code, const QString& text) {
     m_calibrate->setText(tr("Calibrate this host"));
     fillCalibrations();
     if (code != 0)
-        return show(std::nullopt, text);
+        return present(std::nullopt, text);
     m_calibrations->setCurrentIndex(std::max(0, m_calibrations->findData(m_newCalibration)));
     begin();
 }

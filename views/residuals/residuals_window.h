@@ -49,7 +49,7 @@ private:
     void fillRuns(const QString& runPath);
     void fillCalibrations();
     void begin();
-    void show(const std::optional<Residuals>& found, const QString& fault);
+    void present(const std::optional<Residuals>& found, const QString& fault);
     void calibrate();
     void calibrated(int code, const QString& text);
     QString runPath() const;

@@ -1,0 +1,1 @@
+ringside_test(explain_views LINK ringside-views engine-run)
