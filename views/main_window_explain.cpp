@@ -10,10 +10,18 @@
 
 namespace ringside {
 
+namespace {
+
+QString folderBeside(const QString& runs, const QString& name) {
+    return QDir::cleanPath(QDir(runs).absoluteFilePath(QStringLiteral("../") + name));
+}
+
+} // namespace
+
 ResidualsWindow& MainWindow::residuals() {
     if (!m_residuals) {
         m_residuals = new ResidualsWindow(m_measurements, m_coordinator,
-            QDir(m_runsFolder).absoluteFilePath(QStringLiteral("../calibrations")), this);
+            folderBeside(m_runsFolder, QStringLiteral("calibrations")), this);
         m_residuals->setTheme(m_theme);
     }
     m_residuals->show();
@@ -35,7 +43,7 @@ void MainWindow::explainPoint(ArchitectureKind kind, int workers) {
 void MainWindow::showSweep() {
     if (!m_sweep) {
         m_sweep = new SweepWindow(
-            m_coordinator, QDir(m_runsFolder).absoluteFilePath(QStringLiteral("../sweeps")), this);
+            m_coordinator, folderBeside(m_runsFolder, QStringLiteral("sweeps")), this);
         m_sweep->setTheme(m_theme);
     }
     m_sweep->setBase(m_session.scenario());

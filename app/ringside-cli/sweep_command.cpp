@@ -82,6 +82,7 @@ SweepPlan planFrom(const SweepArguments& arguments) {
     }
     plan.repeats = arguments.repeat.value_or(plan.repeats);
     plan.simulate = plan.simulate || arguments.simulate;
+    plan.train = plan.simulate && (plan.train || arguments.train);
     if (plan.axes.empty() && plan.repeats == 1)
         throw ScenarioError("--vary", "is needed: a sweep varies at least one field, or repeats");
     return plan;
@@ -112,11 +113,11 @@ void prepareFolder(const SweepArguments& arguments, const SweepPlan& plan) {
                   "folder");
 }
 
-RunResult simulated(const SweepArguments& arguments, const SweepPoint& point,
+RunResult simulated(const SweepArguments& arguments, bool train, const SweepPoint& point,
     const std::string& record, Interruption& interruption) {
     const Calibration calibration = calibrationFor(point.scenario, arguments.calibration);
     SimulateOptions options;
-    options.train = arguments.train;
+    options.train = train;
     options.recordPath = record;
     options.version = RINGSIDE_VERSION;
     options.measuredSeconds = calibration.seconds;
@@ -168,8 +169,9 @@ void runAll(const SweepArguments& arguments, const SweepPlan& plan,
                   << std::endl;
         const std::string record = fs::path(arguments.out) / point.file;
         clearRecord(record);
-        const RunResult result = plan.simulate ? simulated(arguments, point, record, interruption)
-                                               : measured(point, record, interruption);
+        const RunResult result = plan.simulate
+            ? simulated(arguments, plan.train, point, record, interruption)
+            : measured(point, record, interruption);
         if (result.end.outcome != Outcome::Finished)
             say("run " + std::to_string(point.number) + " failed: " + sentence(result.end.reason));
         table.append(point, sweepRow(plan, point, result));

@@ -168,6 +168,8 @@ std::string sweepText(const SweepPlan& plan) {
     }
     out["repeat"] = plan.repeats;
     out["simulate"] = plan.simulate;
+    if (plan.train)
+        out["train"] = true;
     return out.dump(2, ' ', false, ordered_json::error_handler_t::replace) + '\n';
 }
 
@@ -177,7 +179,7 @@ SweepPlan sweepFromText(std::string_view text) {
         refuse("ringside_sweep", "must be 1: this is no description of a sweep");
     for (const auto& [name, field] : value.items())
         if (name != "ringside_sweep" && name != "scenario" && name != "vary" && name != "repeat"
-            && name != "simulate")
+            && name != "simulate" && name != "train")
             refuse(name.substr(0, 40), "is no field of a sweep");
     SweepPlan plan;
     if (value.contains("scenario"))
@@ -186,9 +188,11 @@ SweepPlan sweepFromText(std::string_view text) {
         plan.axes = axesOf(value["vary"]);
     if (value.contains("repeat"))
         plan.repeats = repeatsOf(value["repeat"]);
-    if (value.contains("simulate") && !value["simulate"].is_boolean())
-        refuse("simulate", "must be true or false");
+    for (const char* name : {"simulate", "train"})
+        if (value.contains(name) && !value[name].is_boolean())
+            refuse(name, "must be true or false");
     plan.simulate = value.value("simulate", false);
+    plan.train = value.value("train", false);
     return plan;
 }
 
@@ -219,7 +223,7 @@ const std::vector<BuiltInSweep>& builtInSweeps() {
     "cluster": { "workers": 8, "compute": { "kind": "lognormal", "mean_s": 0.05, "cv": 0.57 } },
     "training": { "batch": 25, "epochs": 5, "learning_rate": 0.1 } },
   "vary": { "architecture.quorum": [1, 2, 4, 6, 8], "architecture.full_round_every": [0, 4, 16] },
-  "repeat": 3, "simulate": true
+  "repeat": 3, "simulate": true, "train": true
 })"}};
     return sweeps;
 }

@@ -24,6 +24,7 @@ struct SweepPlan {
     std::vector<SweepAxis> axes; ///< the last one changes fastest
     int repeats = 1;
     bool simulate = false;
+    bool train = false; ///< with simulate: compute the real gradients, too
 };
 
 /// One run of a sweep.
@@ -42,7 +43,7 @@ std::vector<SweepPoint> sweepPoints(const SweepPlan&);
 /// The plan as JSON: written beside the table, and compared when a sweep is resumed.
 std::string sweepText(const SweepPlan&);
 /// Reads what sweepText() wrote, or a sweep written by hand: {"ringside_sweep": 1, "scenario":
-/// {...} or a built-in name, "vary": {PATH: [...]}, "repeat": n, "simulate": false}. Throws
+/// {...} or a built-in name, "vary": {PATH: [...]}, "repeat": n, "simulate": false, "train": false}. Throws
 /// ScenarioError.
 SweepPlan sweepFromText(std::string_view text);
 

@@ -140,7 +140,7 @@ void ExplainViews::formCountsRuns() {
     SweepPlan plan;
     plan.axes = {sweepAxis("cluster.workers=2,4"), sweepAxis("training.batch=10,20,30")};
     plan.repeats = 3;
-    plan.simulate = true;
+    plan.simulate = plan.train = true;
     form.setPlan(plan);
     QVERIFY(form.plan());
     QCOMPARE(sweepText(*form.plan()), sweepText(plan));

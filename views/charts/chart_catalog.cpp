@@ -7,6 +7,7 @@
 #include "views/charts/eager_figures.h"
 #include "views/charts/epoch_time_figure.h"
 #include "views/charts/totals_figures.h"
+#include "views/measurements.h"
 #include "views/run_store.h"
 #include "views/setup/choices.h"
 #include "views/status_sentence.h"

@@ -60,6 +60,18 @@ Explained explainRuns(const std::string& run, const std::vector<std::string>& ot
     }
 }
 
+struct ReadScenario {
+    std::optional<Scenario> scenario;
+    QString fault;
+};
+ReadScenario readScenario(const std::string& path) {
+    try {
+        return {RunReader(path).scenario(), {}};
+    } catch (const Error& error) {
+        return {std::nullopt, QString::fromUtf8(error.what())};
+    }
+}
+
 QString runText(const Measurement& run) {
     const QDateTime time
         = QDateTime::fromString(QString::fromStdString(run.startedAt), Qt::ISODate);
@@ -95,10 +107,7 @@ ResidualsWindow::ResidualsWindow(const Measurements& measurements, const QString
     column->addLayout(row, 1);
     m_text->setMinimumWidth(280);
     m_text->setAccessibleName(tr("Explanation"));
-    connect(m_runs, &QComboBox::activated, this, [this] {
-        fillCalibrations();
-        begin();
-    });
+    connect(m_runs, &QComboBox::activated, this, &ResidualsWindow::readRun);
     connect(m_calibrations, &QComboBox::activated, this, &ResidualsWindow::begin);
     connect(m_calibrate, &QPushButton::clicked, this, &ResidualsWindow::calibrate);
     connect(&m_call, &CoordinatorCall::ended, this, &ResidualsWindow::calibrated);
@@ -143,8 +152,7 @@ QString ResidualsWindow::runPath() const {
 
 void ResidualsWindow::explain(const QString& path) {
     fillRuns(path);
-    fillCalibrations();
-    begin();
+    readRun();
 }
 
 void ResidualsWindow::explain(ArchitectureKind kind, int workers) {
@@ -167,15 +175,30 @@ void ResidualsWindow::fillRuns(const QString& path) {
     m_runs->setCurrentIndex(m_runs->count() ? std::max(0, place) : -1);
 }
 
+void ResidualsWindow::readRun() {
+    const int generation = ++m_generation;
+    m_scenario.reset();
+    fillCalibrations();
+    if (runPath().isEmpty())
+        return present(std::nullopt,
+            tr("There is no measured run yet. Run something first; its gap to the model then shows "
+               "here."));
+    m_text->setPlainText(tr("Reading the run …"));
+    inBackground(
+        this, [path = runPath().toStdString()] { return readScenario(path); },
+        [this, generation](const ReadScenario& read) {
+            if (generation != m_generation)
+                return;
+            if (!read.scenario)
+                return present(std::nullopt, read.fault);
+            m_scenario = read.scenario;
+            fillCalibrations();
+            begin();
+        });
+}
+
 void ResidualsWindow::fillCalibrations() {
     m_calibrations->clear();
-    m_scenario.reset();
-    try {
-        if (!runPath().isEmpty())
-            m_scenario = RunReader(runPath().toStdString()).scenario(); // a few rows
-    } catch (const Error&) {
-        // begin() says what is wrong with it
-    }
     const bool stated = m_scenario && m_scenario->cluster.emulate
         && m_scenario->cluster.compute.kind != ComputeKind::Measured;
     m_calibrations->setEnabled(m_scenario && !stated);
@@ -192,7 +215,7 @@ void ResidualsWindow::fillCalibrations() {
 std::vector<std::string> ResidualsWindow::runsToFit() const {
     constexpr std::size_t most = 8;
     std::map<int, std::string> byWorkers;
-    const std::string shown = runPath().toStdString(), key = setupKey(*m_scenario);
+    const std::string key = setupKey(*m_scenario);
     for (const Measurement& run : m_measurements.all())
         if (run.architecture == m_scenario->architecture.kind && run.setupKey == key
             && run.workers != m_scenario->cluster.workers && !run.path.empty())
@@ -206,15 +229,12 @@ std::vector<std::string> ResidualsWindow::runsToFit() const {
 
 void ResidualsWindow::begin() {
     const int generation = ++m_generation;
-    if (runPath().isEmpty())
-        return present(std::nullopt,
-            tr("There is no measured run yet. Run something first; its gap to the model then shows "
-               "here."));
+    if (!m_scenario)
+        return;
     m_text->setPlainText(tr("Reading the run …"));
     inBackground(
         this,
-        [run = runPath().toStdString(),
-            others = m_scenario ? runsToFit() : std::vector<std::string>(),
+        [run = runPath().toStdString(), others = runsToFit(),
             calibration = m_calibrations->currentData().toString().toStdString()] {
             return explainRuns(run, others, calibration);
         },

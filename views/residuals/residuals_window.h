@@ -47,6 +47,7 @@ signals:
 private:
     QWidget* makeHead();
     void fillRuns(const QString& runPath);
+    void readRun();
     void fillCalibrations();
     void begin();
     void present(const std::optional<Residuals>& found, const QString& fault);

@@ -115,6 +115,7 @@ void SweepForm::setPlan(const SweepPlan& plan) {
         }
         m_repeats->setValue(plan.repeats);
         m_simulate->setChecked(plan.simulate);
+        m_train->setChecked(plan.train);
     }
     check();
 }
@@ -131,6 +132,7 @@ SweepPlan SweepForm::written() const {
     }
     plan.repeats = m_repeats->value();
     plan.simulate = m_simulate->isChecked();
+    plan.train = plan.simulate && m_train->isChecked();
     return plan;
 }
 
@@ -151,10 +153,6 @@ void SweepForm::check() {
 
 std::optional<SweepPlan> SweepForm::plan() const {
     return m_valid ? std::optional(written()) : std::nullopt;
-}
-
-bool SweepForm::trains() const {
-    return m_simulate->isChecked() && m_train->isChecked();
 }
 
 } // namespace ringside

@@ -28,8 +28,6 @@ public:
     void setPlan(const SweepPlan& plan);
     /// The plan as it stands; nullopt while something is wrong.
     std::optional<SweepPlan> plan() const;
-    /// With the simulator: whether the gradients are computed as well.
-    bool trains() const;
 
 signals:
     void edited();

@@ -208,8 +208,6 @@ void SweepWindow::start() {
     QStringList arguments{QStringLiteral("sweep"), file, QStringLiteral("--out"), m_sweep};
     if (resume)
         arguments << QStringLiteral("--resume");
-    if (m_form->trains())
-        arguments << QStringLiteral("--train");
     m_said.clear();
     m_call.start(arguments);
     m_poll.start();
@@ -222,6 +220,7 @@ void SweepWindow::pause() {
 
 /// The file is read on another thread: it may be long.
 void SweepWindow::poll() {
+    m_readAgain = m_reading;
     if (m_reading || m_sweep.isEmpty())
         return;
     m_reading = true;
@@ -231,6 +230,8 @@ void SweepWindow::poll() {
             m_reading = false;
             if (folder == m_sweep && read.fault.isEmpty())
                 take(read.results);
+            if (m_readAgain)
+                poll();
         });
 }
 

@@ -68,7 +68,7 @@ private:
     CoordinatorCall m_call;
     QString m_folder, m_sweep;
     SweepResults m_results;
-    bool m_reading = false;
+    bool m_reading = false, m_readAgain = false;
     QString m_said;
     QTimer m_poll;
     SweepForm* m_form;
