@@ -37,6 +37,21 @@
     </message>
 </context>
 <context>
+    <name>CalibrationText</name>
+    <message>
+        <source>this host, alone, %1</source>
+        <translation>dieser Rechner, allein, %1</translation>
+    </message>
+    <message>
+        <source>run of one worker, %1</source>
+        <translation>Lauf mit einem Worker, %1</translation>
+    </message>
+    <message>
+        <source>the run itself</source>
+        <translation>der Lauf selbst</translation>
+    </message>
+</context>
+<context>
     <name>Catalog</name>
     <message>
         <source>Parameter server</source>
@@ -353,6 +368,14 @@
         <source>How many workers were ready in each round</source>
         <translation>Wie viele Worker in jeder Runde fertig waren</translation>
     </message>
+    <message>
+        <source>calibrated on one worker</source>
+        <translation>kalibriert an einem Worker</translation>
+    </message>
+    <message>
+        <source>batch time from a run shown here: no test of the model</source>
+        <translation>Batch-Zeit aus einem hier gezeigten Lauf: keine Prüfung des Modells</translation>
+    </message>
 </context>
 <context>
     <name>Choices</name>
@@ -455,6 +478,29 @@
     <message>
         <source>spiral</source>
         <translation>Spirale</translation>
+    </message>
+</context>
+<context>
+    <name>Comparison</name>
+    <message>
+        <source>test loss</source>
+        <translation>Testverlust</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>unexplained</source>
+        <translation>unerklärt</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>simulated</source>
+        <translation>simuliert</translation>
     </message>
 </context>
 <context>
@@ -603,10 +649,6 @@
     <message>
         <source>predicted, if workers take turns by chance</source>
         <translation>vorhergesagt, wenn Worker zufällig wechseln</translation>
-    </message>
-    <message>
-        <source>rounds in a row without a fresh gradient</source>
-        <translation>Runden in Folge ohne frischen Gradienten</translation>
     </message>
     <message>
         <source>streaks at least as long</source>
@@ -908,6 +950,13 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>it is too large for this computer</source>
         <translation>sie ist zu groß für diesen Rechner</translation>
+    </message>
+</context>
+<context>
+    <name>FigureOverlay</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
     </message>
 </context>
 <context>
@@ -1392,6 +1441,151 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>There is no language &quot;%1&quot;; there are %2.</source>
         <translation>Die Sprache „%1“ gibt es nicht; es gibt %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ResidualText</name>
+    <message>
+        <source>part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>whole epoch</source>
+        <translation>ganze Epoche</translation>
+    </message>
+    <message>
+        <source>longer than the model</source>
+        <translation>länger als das Modell</translation>
+    </message>
+    <message>
+        <source>shorter than the model</source>
+        <translation>kürzer als das Modell</translation>
+    </message>
+    <message>
+        <source>model&apos;s band</source>
+        <translation>Band des Modells</translation>
+    </message>
+    <message>
+        <source>seconds an epoch</source>
+        <translation>Sekunden je Epoche</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fitted on %n run(s)</source>
+        <translation>
+            <numerusform>Angepasst an %n Lauf</numerusform>
+            <numerusform>Angepasst an %n Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, t_c would be %1 and the error %2; but constants taken from the runs that they are compared with prove nothing.</source>
+        <translation> wäre t_c %1 und der Fehler %2; aber Konstanten aus den Läufen, mit denen sie verglichen werden, beweisen nichts.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s epoch if one constant is %1 % off: %2.</source>
+        <translation>Epoche des Modells, wenn eine Konstante um %1 % falsch ist: %2.</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>protocol</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>unexplained</source>
+        <translation>unerklärt</translation>
+    </message>
+    <message>
+        <source>the workers&apos; mean time for a gradient against the calibrated one</source>
+        <translation>die mittlere Zeit der Worker für einen Gradienten gegen die kalibrierte</translation>
+    </message>
+    <message>
+        <source>first bits on their way, along the chain that the end waited for</source>
+        <translation>erste Bits unterwegs, entlang der Kette, auf die das Ende gewartet hat</translation>
+    </message>
+    <message>
+        <source>messages passing through links, or waiting there for their turn</source>
+        <translation>Nachrichten, die durch Leitungen gehen oder dort warten, bis sie an der Reihe sind</translation>
+    </message>
+    <message>
+        <source>the slowest worker&apos;s gradient against the mean: stragglers</source>
+        <translation>der Gradient des langsamsten Workers gegen den Mittelwert: Nachzügler</translation>
+    </message>
+    <message>
+        <source>what the formula leaves out of the exchange: start-up, uneven shares, folds, segments</source>
+        <translation>was die Formel am Austausch auslässt: Anlauf, ungleiche Anteile, Faltungen, Segmente</translation>
+    </message>
+    <message>
+        <source>time in which the record does not say what was waited for</source>
+        <translation>Zeit, von der die Aufzeichnung nicht sagt, worauf gewartet wurde</translation>
+    </message>
+    <message>
+        <source>Model against measurement</source>
+        <translation>Modell gegen Messung</translation>
+    </message>
+    <message>
+        <source>constants ±%1 %</source>
+        <translation>Konstanten ±%1 %</translation>
+    </message>
+    <message>
+        <source>model, calibrated</source>
+        <translation>Modell, kalibriert</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>model, fitted</source>
+        <translation>Modell, angepasst</translation>
+    </message>
+    <message>
+        <source>seconds an epoch; the axis begins at %1</source>
+        <translation>Sekunden je Epoche; die Achse beginnt bei %1</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>The run took %1 an epoch longer than the model says (%2).</source>
+        <translation>Der Lauf brauchte je Epoche %1 länger, als das Modell sagt (%2).</translation>
+    </message>
+    <message>
+        <source>The run took %1 an epoch less than the model says (%2).</source>
+        <translation>Der Lauf brauchte je Epoche %1 weniger, als das Modell sagt (%2).</translation>
+    </message>
+    <message>
+        <source>The largest part is &lt;b&gt;%1&lt;/b&gt;: %2.</source>
+        <translation>Der größte Teil ist &lt;b&gt;%1&lt;/b&gt;: %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Batch time %1, %2. The first %n step(s) of the run.</source>
+        <translation>
+            <numerusform>Batch-Zeit %1, %2. Der erste Schritt des Laufs.</numerusform>
+            <numerusform>Batch-Zeit %1, %2. Die ersten %n Schritte des Laufs.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The published equation as reported gives %1 (%2).</source>
+        <translation>Die veröffentlichte Gleichung, wie berichtet, ergibt %1 (%2).</translation>
+    </message>
+    <message>
+        <source>The published equation as we read it gives %1 (%2).</source>
+        <translation>Die veröffentlichte Gleichung, wie wir sie lesen, ergibt %1 (%2).</translation>
     </message>
 </context>
 <context>
@@ -2774,32 +2968,12 @@ sammeln sich hier die Punkte.</translation>
         <translation>Niemand ist spät: Jeder Worker wartet %1 eines Schritts auf das Netz.</translation>
     </message>
     <message>
-        <source>messages on time %1</source>
-        <translation>Nachrichten pünktlich %1</translation>
-    </message>
-    <message>
         <source>overruns %1</source>
         <translation>Überläufe %1</translation>
     </message>
     <message>
-        <source>recording %1</source>
-        <translation>Aufzeichnung %1</translation>
-    </message>
-    <message>
         <source>seed %1</source>
         <translation>Seed %1</translation>
-    </message>
-    <message>
-        <source>time: how much slower than the emulated cluster this computer runs it.
-messages on time: share of messages that reached their receiver&apos;s clock before they were due.
-overruns: steps whose real computation took longer than the cluster&apos;s.
-recording: processor time that writing the record took, against the run&apos;s wall time.
-seed: start of every random number of this run.</source>
-        <translation>Zeit: um wie viel langsamer als der emulierte Cluster dieser Rechner ist.
-Nachrichten pünktlich: Anteil der Nachrichten, die nach der Uhr des Empfängers rechtzeitig ankamen.
-Überläufe: Schritte, deren echte Rechnung länger dauerte als die des Clusters.
-Aufzeichnung: Prozessorzeit für das Schreiben der Aufzeichnung, bezogen auf die echte Laufzeit.
-Seed: Anfang aller Zufallszahlen dieses Laufs.</translation>
     </message>
     <message>
         <source>time × %1</source>
@@ -2830,6 +3004,71 @@ zu spät: Anteil der Nachrichten, die nach der Uhr des Empfängers zu spät kame
 Aussetzer: wie oft dieser Rechner so spät war, dass die Clusterzeit auf seine Uhr gestellt wurde.
 Verspätung: wie spät Ereignisse waren, in echter Zeit; die Hälfte weniger als die erste Zahl, 99 von 100 weniger als die zweite.
 Drücken zeigt die Zahlen jedes Knotens.</translation>
+    </message>
+</context>
+<context>
+    <name>SweepText</name>
+    <message>
+        <source>simulated</source>
+        <translation>simuliert</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>repeats: %1</source>
+        <translation>Wiederholungen: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1%2: %3 s an epoch, %4 %5, %n run(s)</source>
+        <translation>
+            <numerusform>%1%2: %3 s je Epoche, %4 %5, %n Lauf</numerusform>
+            <numerusform>%1%2: %3 s je Epoche, %4 %5, %n Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seconds an epoch</source>
+        <translation>Sekunden je Epoche</translation>
+    </message>
+    <message>
+        <source>samples/s</source>
+        <translation>Beispiele/s</translation>
+    </message>
+    <message>
+        <source>seconds waited, a worker</source>
+        <translation>Sekunden gewartet, je Worker</translation>
+    </message>
+    <message>
+        <source>test accuracy</source>
+        <translation>Testgenauigkeit</translation>
+    </message>
+    <message>
+        <source>test loss</source>
+        <translation>Testverlust</translation>
+    </message>
+    <message>
+        <source>Appears with the first finished run.</source>
+        <translation>Erscheint mit dem ersten fertigen Lauf.</translation>
+    </message>
+    <message>
+        <source>Speed against quality</source>
+        <translation>Tempo gegen Güte</translation>
+    </message>
+    <message>
+        <source>each dot a grid point; whiskers: 95 % interval</source>
+        <translation>jeder Punkt ein Gitterpunkt; Striche: 95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>Needs runs that train: measured ones, or simulated ones with training.</source>
+        <translation>Braucht Läufe, die trainieren: gemessene, oder simulierte mit Training.</translation>
     </message>
 </context>
 <context>
@@ -3478,6 +3717,13 @@ Niemand kam allein als Letzter.</translation>
     </message>
 </context>
 <context>
+    <name>ringside::CoordinatorCall</name>
+    <message>
+        <source>%1 cannot be started.</source>
+        <translation>%1 lässt sich nicht starten.</translation>
+    </message>
+</context>
+<context>
     <name>ringside::ExploreWindow</name>
     <message>
         <source>Workers</source>
@@ -3550,6 +3796,14 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>Predicted by formula; dots are simulated, with whiskers measured.</source>
         <translation>Von Formeln vorhergesagt; Punkte sind simuliert, mit Fehlerbalken gemessen.</translation>
+    </message>
+    <message>
+        <source>Explain measured runs …</source>
+        <translation>Gemessene Läufe erklären …</translation>
+    </message>
+    <message>
+        <source>The batch time comes from a run that is shown here, so this is no test of the model; a run of one worker calibrates it.</source>
+        <translation>Die Batch-Zeit stammt aus einem hier gezeigten Lauf; das prüft das Modell nicht. Ein Lauf mit einem Worker kalibriert es.</translation>
     </message>
 </context>
 <context>
@@ -3884,10 +4138,6 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>update complete</source>
         <translation>Update vollständig</translation>
-    </message>
-    <message>
-        <source>1 s on screen = %1 in the cluster</source>
-        <translation>1 s am Schirm = %1 im Cluster</translation>
     </message>
 </context>
 <context>
@@ -4414,6 +4664,38 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
         <source>Contributions</source>
         <translation>Beiträge</translation>
     </message>
+    <message>
+        <source>Export a repor&amp;t...</source>
+        <translation>Berich&amp;t exportieren...</translation>
+    </message>
+    <message>
+        <source>Export a report</source>
+        <translation>Bericht exportieren</translation>
+    </message>
+    <message>
+        <source>There is no finished run to report on yet.</source>
+        <translation>Es gibt noch keinen fertigen Lauf, über den zu berichten wäre.</translation>
+    </message>
+    <message>
+        <source>The report&apos;s folder</source>
+        <translation>Ordner des Berichts</translation>
+    </message>
+    <message>
+        <source>The report is written.</source>
+        <translation>Der Bericht ist geschrieben.</translation>
+    </message>
+    <message>
+        <source>The report was not written: %1</source>
+        <translation>Der Bericht wurde nicht geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Explain a &amp;run …</source>
+        <translation>Lauf e&amp;rklären …</translation>
+    </message>
+    <message>
+        <source>S&amp;weep …</source>
+        <translation>Reihen&amp;untersuchung …</translation>
+    </message>
 </context>
 <context>
     <name>ringside::MarksDialog</name>
@@ -4620,6 +4902,68 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
     <message>
         <source>The file has no such round.</source>
         <translation>Die Datei hat keine solche Runde.</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::ResidualsWindow</name>
+    <message numerus="yes">
+        <source>%n worker(s)</source>
+        <translation>
+            <numerusform>%n Worker</numerusform>
+            <numerusform>%n Worker</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Calibrate this host</source>
+        <translation>Diesen Rechner kalibrieren</translation>
+    </message>
+    <message>
+        <source>Explain – model against measurement</source>
+        <translation>Erklären – Modell gegen Messung</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>Erklärung</translation>
+    </message>
+    <message>
+        <source>&amp;Measured run</source>
+        <translation>Ge&amp;messener Lauf</translation>
+    </message>
+    <message>
+        <source>&amp;Batch time from</source>
+        <translation>&amp;Batch-Zeit aus</translation>
+    </message>
+    <message>
+        <source>Measures the time of a batch on one worker alone, and the link between two nodes; takes some seconds.</source>
+        <translation>Misst die Zeit eines Batches auf einem Worker allein und die Leitung zwischen zwei Knoten; dauert einige Sekunden.</translation>
+    </message>
+    <message>
+        <source>There is no measured run yet. Run something first; its gap to the model then shows here.</source>
+        <translation>Es gibt noch keinen gemessenen Lauf. Starten Sie erst einen; sein Abstand zum Modell erscheint dann hier.</translation>
+    </message>
+    <message>
+        <source>Reading the run …</source>
+        <translation>Der Lauf wird gelesen …</translation>
+    </message>
+    <message>
+        <source>stated in the scenario</source>
+        <translation>im Szenario angegeben</translation>
+    </message>
+    <message>
+        <source>Model against measurement</source>
+        <translation>Modell gegen Messung</translation>
+    </message>
+    <message>
+        <source>No comparison</source>
+        <translation>Kein Vergleich</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Calibrate this host&lt;/b&gt; measures what the model may use.</source>
+        <translation>&lt;b&gt;Diesen Rechner kalibrieren&lt;/b&gt; misst, was das Modell verwenden darf.</translation>
+    </message>
+    <message>
+        <source>Calibrating …</source>
+        <translation>Kalibriert …</translation>
     </message>
 </context>
 <context>
@@ -4981,6 +5325,151 @@ bei %2</translation>
     </message>
 </context>
 <context>
+    <name>ringside::SweepForm</name>
+    <message>
+        <source>Mini-batch falsifier</source>
+        <translation>Mini-Batch-Falsifikator</translation>
+    </message>
+    <message>
+        <source>Speed and accuracy: quorum by full rounds</source>
+        <translation>Tempo und Genauigkeit: Quorum mal volle Runden</translation>
+    </message>
+    <message>
+        <source>&amp;Simulated, not measured</source>
+        <translation>&amp;Simuliert, nicht gemessen</translation>
+    </message>
+    <message>
+        <source>with real &amp;training</source>
+        <translation>mit echtem &amp;Training</translation>
+    </message>
+    <message>
+        <source>Varied field %1</source>
+        <translation>Verändertes Feld %1</translation>
+    </message>
+    <message>
+        <source>field to vary</source>
+        <translation>zu veränderndes Feld</translation>
+    </message>
+    <message>
+        <source>Values of field %1</source>
+        <translation>Werte von Feld %1</translation>
+    </message>
+    <message>
+        <source>values: 2,4,8</source>
+        <translation>Werte: 2,4,8</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>&amp;Repeats</source>
+        <translation>Wie&amp;derholungen</translation>
+    </message>
+    <message>
+        <source>Runs of each combination, with seeds that count up; from two on there are intervals.</source>
+        <translation>Läufe jeder Kombination, mit aufsteigenden Startwerten; ab zweien gibt es Intervalle.</translation>
+    </message>
+    <message>
+        <source>Computes the real gradients in simulated time: gives accuracy.</source>
+        <translation>Rechnet die echten Gradienten in simulierter Zeit: liefert die Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>Ready-made sweep</source>
+        <translation>Fertige Reihe</translation>
+    </message>
+    <message>
+        <source>Ready-made sweep …</source>
+        <translation>Fertige Reihe …</translation>
+    </message>
+    <message>
+        <source>Choose a field to vary, and its values.</source>
+        <translation>Wählen Sie ein Feld und seine Werte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ringside::SweepWindow</name>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Pause</translation>
+    </message>
+    <message>
+        <source>&amp;New sweep</source>
+        <translation>&amp;Neue Reihe</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Means</source>
+        <translation>Mittelwerte</translation>
+    </message>
+    <message>
+        <source>Sweep – a grid of runs</source>
+        <translation>Reihenuntersuchung – ein Gitter von Läufen</translation>
+    </message>
+    <message>
+        <source>&amp;Open a sweep …</source>
+        <translation>Reihe ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>The run under way is given up, and made anew when the sweep goes on; finished runs are kept.</source>
+        <translation>Der laufende Lauf wird aufgegeben und neu begonnen, wenn die Reihe weitergeht; fertige Läufe bleiben.</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>A sweep is under way; pause it first.</source>
+        <translation>Eine Reihe läuft; halten Sie sie erst an.</translation>
+    </message>
+    <message>
+        <source>A sweep&apos;s folder</source>
+        <translation>Ordner einer Reihe</translation>
+    </message>
+    <message>
+        <source>The sweep cannot be written: %1.</source>
+        <translation>Die Reihe lässt sich nicht schreiben: %1.</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Start</translation>
+    </message>
+    <message>
+        <source>%v of %m runs</source>
+        <translation>%v von %m Läufen</translation>
+    </message>
+    <message>
+        <source>Running …</source>
+        <translation>Läuft …</translation>
+    </message>
+    <message>
+        <source>Complete. The table is sweep.csv in %1</source>
+        <translation>Fertig. Die Tabelle ist sweep.csv in %1</translation>
+    </message>
+    <message>
+        <source>Paused; finished runs are kept in %1</source>
+        <translation>Angehalten; fertige Läufe bleiben in %1</translation>
+    </message>
+</context>
+<context>
     <name>ringside::TimelineView</name>
     <message>
         <source>Every node gets a lane here when a run has begun.</source>
@@ -5050,13 +5539,6 @@ bei %2</translation>
     <message>
         <source>Message</source>
         <translation>Meldung</translation>
-    </message>
-</context>
-<context>
-    <name>FigureOverlay</name>
-    <message>
-        <source>and %1 more</source>
-        <translation>und %1 weitere</translation>
     </message>
 </context>
 <context>
