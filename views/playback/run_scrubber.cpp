@@ -22,6 +22,17 @@ constexpr double edge = 10; ///< room for half of the handle
 constexpr double epochGap = 5; ///< pixels; closer ticks are thinned out
 constexpr double noteReach = 5;
 
+/// The smallest of 1, 2, 5, 10, 20, 50 ... that is not below `least`.
+Step niceCount(double least) {
+    Step power = 1;
+    while (static_cast<double>(10 * power) <= least)
+        power *= 10;
+    for (const Step factor : {1, 2, 5})
+        if (static_cast<double>(factor * power) >= least)
+            return factor * power;
+    return 10 * power;
+}
+
 } // namespace
 
 RunScrubber::RunScrubber(RunNavigator* navigator, QWidget* parent)
@@ -70,7 +81,7 @@ QString RunScrubber::place() const {
     if (!position || m_navigator->rounds() == 0)
         return {};
     const LensPlayer& player = *m_navigator->player();
-    return tr("%1 of %2, at %3 of %4")
+    return tr("%1 of %L2, at %3 of %4")
         .arg(roundText(player.slice().round.step))
         .arg(store.rounds().back().step + 1)
         .arg(durationText(player.moment().seconds()),
@@ -83,27 +94,24 @@ void RunScrubber::paintEpochs(QPainter& painter) const {
     const Step perEpoch = store.run() ? store.run()->stepsPerEpoch : 0;
     if (perEpoch <= 0)
         return;
-    const Step first = store.rounds().front().step / perEpoch + 1;
     const Step last = store.rounds().back().step / perEpoch;
     const double pixels = line().width() * static_cast<double>(perEpoch)
         / static_cast<double>(m_navigator->rounds());
-    const Step every = std::max<Step>(1, static_cast<Step>(std::ceil(epochGap / pixels)));
     const QFontMetricsF metrics(painter.font());
-    double free = line().left() - edge;
-    for (Step epoch = (first + every - 1) / every * every; epoch <= last; epoch += every) {
-        const auto round = store.indexOf(epoch * perEpoch);
-        if (!round)
+    const double longest = metrics.horizontalAdvance(tr("epoch %1").arg(last + 1));
+    const Step every = niceCount(epochGap / pixels), named = niceCount((longest + 12) / pixels);
+    for (Step number = every; number <= last + 1; number += every) {
+        const auto round = store.indexOf((number - 1) * perEpoch);
+        if (!round || number == 1)
             continue;
         const double x = std::round(xOf(static_cast<double>(*round))) + 0.5;
         painter.setPen(QPen(m_theme.secondary, 1));
         painter.drawLine(QPointF(x, line().top() - 4), QPointF(x, line().bottom() + 4));
-        const QString words = tr("epoch %1").arg(epoch + 1);
+        const QString words = tr("epoch %1").arg(number);
         const double width = metrics.horizontalAdvance(words);
-        if (x - width / 2 < free || x + width / 2 > this->width())
-            continue;
-        painter.drawText(QRectF(x - width / 2 - 1, 0, width + 2, line().top() - 4),
-            Qt::AlignHCenter | Qt::AlignBottom, words);
-        free = x + width / 2 + 12;
+        if (number % named == 0 && x + width / 2 <= this->width() && x >= width / 2)
+            painter.drawText(QRectF(x - width / 2 - 1, 0, width + 2, line().top() - 4),
+                Qt::AlignHCenter | Qt::AlignBottom, words);
     }
 }
 

@@ -94,7 +94,10 @@ void StagePainter::paintTraffic(QPainter& painter) const {
     painter.setFont(m_frame.sized(12));
     painter.setPen(m_style.theme.secondary);
     painter.drawText(line.translated(0, middle - 33 * k), Qt::AlignCenter, m_traffic.before);
-    painter.drawText(line.translated(0, middle + 15 * k), Qt::AlignCenter, m_traffic.after);
+    // On a small ring the cards leave room for half a line.
+    const bool wraps = advance(painter, m_traffic.after) > line.width();
+    const QRectF after(line.left(), middle + 15 * k, line.width(), (wraps ? 34 : 18) * k);
+    painter.drawText(after, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, m_traffic.after);
     painter.setFont(m_frame.sized(25, true));
     painter.setPen(m_style.theme.text);
     painter.drawText(QRectF(line.left(), middle - 16 * k, line.width(), 32 * k), Qt::AlignCenter,
