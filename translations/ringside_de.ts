@@ -2916,6 +2916,10 @@ sammeln sich hier die Punkte.</translation>
         <source>The link between %1 and %2 is cut.</source>
         <translation>Die Verbindung zwischen %1 und %2 ist getrennt.</translation>
     </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>Epoche %1</translation>
+    </message>
 </context>
 <context>
     <name>StatusSentence</name>
@@ -3250,6 +3254,12 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>unexplained</source>
         <translation>ungeklärt</translation>
+    </message>
+    <message>
+        <source>%1
+%2 % computing, %3 % sending, %4 % updating, %5 % waiting</source>
+        <translation>%1
+%2 % Rechnen, %3 % Senden, %4 % Aktualisieren, %5 % Warten</translation>
     </message>
 </context>
 <context>
@@ -4138,6 +4148,10 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>update complete</source>
         <translation>Update vollständig</translation>
+    </message>
+    <message>
+        <source>1 s on screen = %1</source>
+        <translation>1 s am Schirm = %1</translation>
     </message>
 </context>
 <context>
@@ -5055,8 +5069,8 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
         <translation>Stelle im Lauf</translation>
     </message>
     <message>
-        <source>%1 of %2, at %3 of %4</source>
-        <translation>%1 von %2, bei %3 von %4</translation>
+        <source>%1 of %L2, at %3 of %4</source>
+        <translation>%1 von %L2, bei %3 von %4</translation>
     </message>
     <message>
         <source>epoch %1</source>
