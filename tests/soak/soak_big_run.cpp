@@ -4,7 +4,7 @@
 //   soak_big_run big.ringside [WIDTHxHEIGHT]
 // prints how long opening takes, memory, steps of every size anywhere in the run, scrubbing by
 // drag, and the timeline from one round to the whole run. Needs a display (Xvfb will do). Exit code
-// 1 when a figure is worse than its target.
+// 1 when a figure is worse than its target. SOAK_LONG_EVENTS=1 names every event above 25 ms.
 #include "tests/soak/window_watch.h"
 #include "views/main_window.h"
 #include "views/playback/run_navigator.h"
@@ -158,6 +158,13 @@ void wheel(QWidget& widget, const QPointF& at, int notches) {
     QApplication::sendEvent(&widget, &event);
 }
 
+/// To be looked at, in the folder that SOAK_PICTURES names.
+void save(Bench& bench, int number) {
+    const QString folder = qEnvironmentVariable("SOAK_PICTURES");
+    if (!folder.isEmpty())
+        bench.window.grab().save(QStringLiteral("%1/zoom-%2.png").arg(folder).arg(number));
+}
+
 /// From three rounds to the whole run and back with the wheel, then dragged sideways.
 void zoom(Bench& bench) {
     auto* timeline = bench.window.findChild<TimelineView*>();
@@ -167,6 +174,8 @@ void zoom(Bench& bench) {
     for (int i = 0; i < 140; ++i) {
         wheel(*timeline, plot.center(), i < 70 ? -1 : 1);
         bench.awaitFrame(0.1);
+        if (i % 23 == 0 || i == 69)
+            save(bench, i);
         if (i == 69)
             tell("timeline: whole run reached, share of it not on screen",
                 100
