@@ -148,7 +148,8 @@ void TimelinePainter::paintEpochs(
     painter.setFont(sized(11));
     const Step period = every * rounds;
     for (std::size_t round = first; round <= last;) {
-        const Step step = scene.axis.step(round), into = step % period;
+        const Step step = scene.axis.step(round);
+        const Step into = (step + rounds) % period; // names are multiples of `every`
         if (into != 0) { // steps without a row are few: this leads to the next border or beside it
             round += static_cast<std::size_t>(period - into);
             continue;
