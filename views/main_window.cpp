@@ -4,6 +4,7 @@
 #include "engine/scenario/scenario_json.h"
 #include "views/catalog_words.h"
 #include "views/charts/chart_column.h"
+#include "views/compare/compare_window.h"
 #include "views/eager/contribution_panel.h"
 #include "views/eager/contribution_view.h"
 #include "views/explore/explore_window.h"
@@ -82,6 +83,7 @@ MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
     connectLens();
     connectCharts();
     connectOrders();
+    connectLibrary();
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(refreshIntervalMs);
     connect(&m_refresh, &QTimer::timeout, this, &MainWindow::refresh);
@@ -188,11 +190,6 @@ void MainWindow::connectSession() {
         m_setup, &SetupPanel::edited, this, [this](const Scenario& scenario) { edit(scenario); });
     connect(&m_undo, &QUndoStack::cleanChanged, this,
         [this](bool clean) { setWindowModified(!clean); });
-    connect(m_library, &LibraryPanel::openRequested, this, &MainWindow::openFile);
-    connect(m_library, &LibraryPanel::scenarioRequested, this,
-        [this](const Scenario& scenario) { edit(scenario, tr("scenario of a kept run")); });
-    connect(&m_session, &Session::runReplaced, this,
-        [this] { m_library->setOpenRun(m_session.recordPath()); });
     connect(m_runBar, &RunBar::runPressed, &m_session, &Session::start);
     connect(m_runBar, &RunBar::stopPressed, &m_session, &Session::stop);
     connect(m_runBar, &RunBar::pausePressed, &m_session, &Session::setPaused);
@@ -371,6 +368,8 @@ void MainWindow::applyTheme() {
         m_residuals->setTheme(m_theme);
     if (m_sweep)
         m_sweep->setTheme(m_theme);
+    if (m_compare)
+        m_compare->setTheme(m_theme);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -21,6 +21,7 @@ class QActionGroup;
 namespace ringside {
 
 class ChartColumn;
+class CompareWindow;
 class ContributionPanel;
 class ExploreWindow;
 class ResidualsWindow;
@@ -29,6 +30,7 @@ class CoordinatorCall;
 class InspectorView;
 enum class ChartKind;
 struct Figure;
+struct FigureRecipe;
 struct OrderMenuState;
 class LensPlayer;
 class LibraryPanel;
@@ -78,6 +80,9 @@ public:
     void showSweep();
     /// Everything about the run on screen in one folder, written by a child process.
     void exportReport();
+    /// Two runs side by side; without names the run on screen and the newest other one.
+    void showCompare(const QString& first = {}, const QString& second = {});
+    const CompareWindow* comparison() const { return m_compare; }
     void setPresenting(bool presenting);
     bool isPresenting() const { return m_presenting; }
     void showSettings();
@@ -118,7 +123,10 @@ private:
     void sendLiveChanges();
     void endLiveChanges();
     void tellAnswer(bool accepted, const QString& what, const QString& text);
+    void connectLibrary();
+    void offerUnfinished();
     void addChartActions(QMenu* fileMenu);
+    void exportWith(const Figure& figure, const FigureRecipe& recipe, const QString& runFile);
     void exportAnimation();
     void exportFigure(ChartKind kind, const Figure& figure);
     void restoreLayout();
@@ -167,6 +175,8 @@ private:
     ResidualsWindow* m_residuals = nullptr;
     SweepWindow* m_sweep = nullptr;
     CoordinatorCall* m_report = nullptr;
+    CompareWindow* m_compare = nullptr; ///< made when it is first wanted
+    bool m_offered = false; ///< unfinished runs of earlier times
     LibraryPanel* m_library;
     StatusStrip* m_status;
     TimelineView* m_timeline;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/chart_column.h"
+#include "views/compare/compare_window.h"
 #include "views/figures/animation_dialog.h"
 #include "views/figures/export_dialog.h"
 #include "views/main_window.h"
@@ -59,15 +60,22 @@ void MainWindow::exportFigure(ChartKind kind, const Figure& figure) {
     FigureRecipe recipe;
     recipe.chart = kind;
     recipe.choice = m_charts->choice();
+    const QString runFile = m_session.store().empty() ? QString() : m_session.recordPath();
+    exportWith(figure, recipe, runFile);
+}
+
+void MainWindow::exportWith(
+    const Figure& figure, const FigureRecipe& recipe, const QString& runFile) {
+    FigureRecipe styled = recipe;
     QString fault; // a style that can no longer be read is the usual one
     const FigureStyle style
         = styleFromJson(QJsonDocument::fromJson(m_settings.figureStyle()).object(), &fault);
     if (fault.isEmpty())
-        recipe.style = style;
-    recipe.style.title.clear(); // words belong to one figure
-    recipe.style.caption.clear();
-    const QString runFile = m_session.store().empty() ? QString() : m_session.recordPath();
-    auto* dialog = new ExportDialog(figure, recipe, runFile, this);
+        styled.style = style;
+    styled.style.title.clear(); // words belong to one figure
+    styled.style.caption.clear();
+    auto* dialog = new ExportDialog(figure, styled, runFile,
+        m_compare && m_compare->isActiveWindow() ? m_compare : static_cast<QWidget*>(this));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ExportDialog::styleUsed, this, [this](const FigureStyle& used) {
         m_settings.setFigureStyle(QJsonDocument(styleToJson(used)).toJson(QJsonDocument::Compact));

@@ -123,6 +123,8 @@ void MainWindow::makeViewMenu() {
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
     menu->addAction(tr("S&weep …"), this, &MainWindow::showSweep)
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
+    menu->addAction(tr("&Compare two runs …"), this, [this] { showCompare(); })
+        ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
     m_presentAction = menu->addAction(tr("Prese&nt"), this, &MainWindow::setPresenting);
     m_presentAction->setShortcut(QKeySequence(Qt::Key_F11));
     m_presentAction->setCheckable(true);

@@ -10,7 +10,7 @@ namespace ringside {
 namespace {
 
 constexpr int readingMs = 7000; ///< long enough to read two sentences and press Undo
-constexpr int cardWidth = 430, toTheSide = 24, toTheBottom = 60; ///< pixels
+constexpr int cardWidth = 430, widerCard = 560, toTheSide = 24, toTheBottom = 60; ///< pixels
 
 } // namespace
 
@@ -18,6 +18,7 @@ WindowNotice::WindowNotice(QWidget* parent)
     : QFrame(parent)
     , m_text(new QLabel(this))
     , m_action(new QPushButton(this))
+    , m_other(new QPushButton(this))
     , m_close(new QPushButton(tr("Close"), this)) {
     setObjectName(QStringLiteral("notice"));
     setAccessibleName(tr("Message"));
@@ -28,12 +29,19 @@ WindowNotice::WindowNotice(QWidget* parent)
     row->setContentsMargins(16, 10, 10, 10);
     row->addWidget(m_text, 1);
     row->addWidget(m_action);
+    row->addWidget(m_other);
     row->addWidget(m_close);
     m_away.setSingleShot(true);
     connect(&m_away, &QTimer::timeout, this, &WindowNotice::showNext);
     connect(m_close, &QPushButton::clicked, this, &WindowNotice::showNext);
     connect(m_action, &QPushButton::clicked, this, [this] {
         const auto run = m_run;
+        showNext();
+        if (run)
+            run();
+    });
+    connect(m_other, &QPushButton::clicked, this, [this] {
+        const auto run = m_otherRun;
         showNext();
         if (run)
             run();
@@ -62,8 +70,12 @@ void WindowNotice::showNext() {
     m_action->setText(message.action);
     m_action->setVisible(!message.action.isEmpty());
     m_run = message.run;
+    m_other->setText(message.otherAction);
+    m_other->setVisible(!message.otherAction.isEmpty());
+    m_otherRun = message.otherRun;
+    m_close->setText(message.close.isEmpty() ? tr("Close") : message.close);
     m_away.stop();
-    if (!message.fault)
+    if (!message.fault && message.otherAction.isEmpty())
         m_away.start(readingMs);
     show();
     raise();
@@ -71,7 +83,8 @@ void WindowNotice::showNext() {
 }
 
 void WindowNotice::place() {
-    const int width = std::min(cardWidth, parentWidget()->width() - 2 * toTheSide);
+    const int wanted = m_other->isHidden() ? cardWidth : widerCard;
+    const int width = std::min(wanted, parentWidget()->width() - 2 * toTheSide);
     layout()->activate();
     const int height = std::max(
         layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : sizeHint().height(),

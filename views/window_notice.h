@@ -23,6 +23,9 @@ public:
         bool fault = false; ///< stays until it is closed
         QString action = {}; ///< "Undo"; empty = none
         std::function<void()> run = {};
+        QString otherAction = {}; ///< a second one; with it the card stays until it is answered
+        std::function<void()> otherRun = {};
+        QString close = {}; ///< instead of "Close"
     };
     explicit WindowNotice(QWidget* parent);
 
@@ -37,9 +40,10 @@ private:
     QList<Message> m_waiting;
     QLabel* m_text;
     QPushButton* m_action;
+    QPushButton* m_other;
     QPushButton* m_close;
     QTimer m_away;
-    std::function<void()> m_run;
+    std::function<void()> m_run, m_otherRun;
 };
 
 } // namespace ringside

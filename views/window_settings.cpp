@@ -191,6 +191,17 @@ QStringList WindowSettings::recentFiles() const {
     return m_settings.value(QStringLiteral("files/recent")).toStringList().mid(0, recentLimit);
 }
 
+QStringList WindowSettings::offeredRuns() const {
+    return m_settings.value(QStringLiteral("files/offered")).toStringList();
+}
+
+void WindowSettings::addOfferedRuns(const QStringList& paths) {
+    constexpr qsizetype limit = 200;
+    QStringList all = paths + offeredRuns();
+    all.removeDuplicates();
+    m_settings.setValue(QStringLiteral("files/offered"), all.mid(0, limit));
+}
+
 void WindowSettings::addRecentFile(const QString& path) {
     QStringList files = recentFiles();
     files.removeAll(path);

@@ -61,6 +61,9 @@ public:
     void clearChoices();
     /// Newest first, at most ten.
     QStringList recentFiles() const;
+    /// Unfinished runs that have been offered once, newest first.
+    QStringList offeredRuns() const;
+    void addOfferedRuns(const QStringList& paths);
     void addRecentFile(const QString& path);
     void clearRecentFiles();
     /// Writes the file now.

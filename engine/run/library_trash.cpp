@@ -15,6 +15,14 @@ namespace {
 /// What SQLite keeps beside a file that was not closed; the shared memory is made anew.
 constexpr const char* companions[] = {"-wal", "-journal"};
 
+/// The recipes of a run's figures, beside its file. A run that is gone from here has left them
+/// nothing to draw, so they go along; what cannot be moved stays, the run comes first.
+void moveFigures(const fs::path& from, const fs::path& to) {
+    std::error_code error;
+    if (fs::exists(figuresFile(from.string()), error))
+        fs::rename(figuresFile(from.string()), figuresFile(to.string()), error);
+}
+
 /// Two processes that choose the same name would have one run replace the other, so the name is
 /// taken with an exclusive link.
 bool tryMove(const fs::path& from, const fs::path& to) {
@@ -38,6 +46,10 @@ bool tryMove(const fs::path& from, const fs::path& to) {
 
 } // namespace
 
+std::string figuresFile(const std::string& path) {
+    return path + ".figures.json";
+}
+
 std::string trashFolder(const std::string& runsFolder) {
     return runsFolder + "/trash";
 }
@@ -56,6 +68,7 @@ std::string moveRun(const std::string& path, const std::string& folder) {
     fs::path to = fs::path(folder) / from.filename();
     for (int copy = 2; !tryMove(from, to); ++copy)
         to = fs::path(folder) / (from.stem().string() + '-' + std::to_string(copy) + ".ringside");
+    moveFigures(from, to);
     if (const LibraryMarks* marks = before.find(path)) {
         LooseMarks(folder).set(to.string(), *marks);
         before.set(path, {});
@@ -69,7 +82,8 @@ int emptyTrash(const std::string& runsFolder) {
     for (const auto& item : fs::directory_iterator(trashFolder(runsFolder), error)) {
         const std::string path = item.path().string();
         const bool run = path.ends_with(".ringside");
-        const bool companion = path.find(".ringside-") != std::string::npos;
+        const bool companion = path.find(".ringside-") != std::string::npos
+            || path.ends_with(figuresFile(".ringside"));
         if ((!run && !companion) || !item.is_regular_file())
             continue;
         std::error_code failed;

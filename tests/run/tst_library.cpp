@@ -6,6 +6,7 @@
 #include "engine/run/new_run_file.h"
 #include "tests/run/sample_rows.h"
 
+#include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QProcess>
@@ -192,15 +193,21 @@ void Library::fiveThousandRunsComeFromTheCatalogue() {
 void Library::trashKeepsEverythingUntilEmptied() {
     writeSampleRun(path("a.ringside"));
     writeBytes(path("b.ringside"), "damaged");
+    writeBytes(figuresFile(path("a.ringside")), "[]");
+    writeBytes(figuresFile(path("b.ringside")), "[]");
     const std::string bytes = bytesOf(path("a.ringside"));
     const std::string trashed = moveRun(path("a.ringside"), trashFolder(folder()));
     moveRun(path("b.ringside"), trashFolder(folder()));
     QVERIFY(scan().empty());
     QCOMPARE(bytesOf(trashed), bytes);
+    QVERIFY(!QFile::exists(QString::fromStdString(figuresFile(path("a.ringside")))));
+    QCOMPARE(bytesOf(figuresFile(trashed)), std::string("[]")); // the figures' recipes go along
     const std::string back = moveRun(trashed, folder());
+    QCOMPARE(bytesOf(figuresFile(back)), std::string("[]"));
     QCOMPARE(back, path("a.ringside"));
     QCOMPARE(bytesOf(back), bytes);
     QCOMPARE(emptyTrash(folder()), 1);
+    QVERIFY(QDir(QString::fromStdString(trashFolder(folder()))).isEmpty());
     QCOMPARE(scan().size(), std::size_t{1});
     QVERIFY(scanLibrary(trashFolder(folder()), {}, false).empty());
     QVERIFY_EXCEPTION_THROWN(moveRun(path("gone.ringside"), folder()), FileError);

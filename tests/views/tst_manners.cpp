@@ -161,6 +161,36 @@ private slots:
         QCOMPARE(window->notice().text(), QString());
     }
 
+    void unfinishedRunIsOfferedOnce() {
+        const QString runs = m_folder.filePath("runs"),
+                      file = runs + QStringLiteral("/cut.ringside");
+        QVERIFY(QDir().mkpath(runs));
+        {
+            Scenario scenario;
+            scenario.name = "Cut off";
+            Recorder recorder(file.toStdString(), scenario, {}); // no end is written
+            recorder.round({.step = 0, .end = Time{1}});
+        }
+        {
+            auto window = makeWindow();
+            QTRY_VERIFY(window->notice().text().contains(QStringLiteral("Cut off")));
+            QStringList buttons;
+            for (QPushButton* button : window->notice().findChildren<QPushButton*>())
+                if (button->isVisible())
+                    buttons << button->text();
+            QCOMPARE(buttons, (QStringList{"Open", "Move to trash", "Keep"}));
+            for (QPushButton* button : window->notice().findChildren<QPushButton*>())
+                if (button->text() == QStringLiteral("Open"))
+                    button->click();
+            QTRY_COMPARE(window->session().recordPath(), file);
+            window->saveSettings();
+        }
+        auto again = makeWindow(); // once is enough
+        QTest::qWait(500);
+        QCOMPARE(again->notice().text(), QString());
+        QVERIFY(QFile::remove(file));
+    }
+
     void presentingShowsFewerAndLargerThings() {
         auto window = makeWindow();
         const auto height = [&] { return window->findChild<QWidget*>("topBar")->height(); };

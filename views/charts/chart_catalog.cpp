@@ -73,7 +73,8 @@ Figure drawnUp(ChartKind kind, const ChartData& data, const ChartChoice& choice)
     case ChartKind::Quorums:
         return quorumFigure(data.store, data.totals);
     }
-    return epochTimeFigure(data.scenario, data.measurements);
+    return epochTimeFigure(data.scenario, data.measurements,
+        choice.architectures.value_or(relevantArchitectures(data.scenario, data.measurements)));
 }
 
 /// How far the numbers can be trusted: kind of run, dilation, room on the host.

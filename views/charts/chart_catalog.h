@@ -6,6 +6,7 @@
 #include "views/charts/run_tally.h"
 #include "views/charts/throughput_figure.h"
 
+#include <optional>
 #include <span>
 
 namespace ringside {
@@ -43,6 +44,8 @@ struct ChartChoice {
     LearningClock clock = LearningClock::Seconds;
     ThroughputUnit throughput = ThroughputUnit::Samples;
     std::vector<RunToCompare> compared; ///< learning curves of further runs
+    /// Whose epoch times are drawn; none = the relevant ones (relevantArchitectures()), empty = all.
+    std::optional<std::vector<ArchitectureKind>> architectures;
 };
 
 /// Draws up a chart, with stamps and source for its export.

@@ -68,7 +68,8 @@ void ChartColumn::fillColumn() {
         m_due.insert(kind);
     }
     for (QAction* action : m_chooser->actions())
-        action->setChecked(m_panels.count(ChartKind(action->data().toInt())) > 0);
+        if (action->isCheckable()) // the window adds others
+            action->setChecked(m_panels.count(ChartKind(action->data().toInt())) > 0);
     QWidget* before = nullptr; // the keyboard goes from top to bottom, not in the order of opening
     for (const auto& [kind, panel] : m_panels) {
         if (before)

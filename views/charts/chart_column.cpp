@@ -73,6 +73,8 @@ ChartPanel* ChartColumn::makePanel(ChartKind kind) {
     panel->setTheme(m_theme);
     if (kind == ChartKind::Accuracy || kind == ChartKind::Loss)
         panel->addHeaderWidget(makeClockSwitch());
+    if (kind == ChartKind::EpochTime)
+        panel->addHeaderWidget(makeArchitectureChoice());
     if (kind == ChartKind::Throughput)
         panel->addHeaderWidget(makeThroughputSwitch());
     showClock();

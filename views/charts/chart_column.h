@@ -76,6 +76,9 @@ private:
     QToolButton* makeSwitchButton(const QString& text, const QString& name);
     QWidget* makeClockSwitch();
     QWidget* makeThroughputSwitch();
+    /// A button whose menu says which architectures the chart of epoch times has.
+    QWidget* makeArchitectureChoice();
+    void fillArchitectures(QMenu* menu);
     void makeChooser();
     ChartPanel* makePanel(ChartKind kind);
     void fillColumn();

@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The small switches in the headers of charts: seconds or epochs, samples or rounds.
+#include "engine/strategies/catalog.h"
+#include "views/catalog_words.h"
 #include "views/charts/chart_column.h"
+#include "views/charts/epoch_time_figure.h"
+#include "views/session.h"
 
+#include <QActionGroup>
 #include <QButtonGroup>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace ringside {
 
@@ -60,6 +68,56 @@ QWidget* ChartColumn::makeThroughputSwitch() {
     QWidget* both = makeSwitch(samples, rounds);
     (m_choice.throughput == ThroughputUnit::Samples ? samples : rounds)->setChecked(true);
     return both;
+}
+
+QWidget* ChartColumn::makeArchitectureChoice() {
+    auto* button = new QToolButton(this);
+    button->setObjectName(QStringLiteral("choice"));
+    button->setText(tr("curves \u25be"));
+    button->setAccessibleName(tr("Choose whose epoch times are shown"));
+    button->setToolTip(tr("Choose whose epoch times are shown"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(button);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] { fillArchitectures(menu); });
+    button->setMenu(menu);
+    return button;
+}
+
+void ChartColumn::fillArchitectures(QMenu* menu) {
+    menu->clear();
+    const auto choose = [this](const std::optional<std::vector<ArchitectureKind>>& kinds) {
+        m_choice.architectures = kinds;
+        wanted({ChartKind::EpochTime});
+    };
+    const auto add = [&](const QString& text, bool checked, auto then) {
+        QAction* action = menu->addAction(text, this, then);
+        action->setCheckable(true);
+        action->setChecked(checked);
+        return action;
+    };
+    std::vector<ArchitectureKind> every;
+    for (const Architecture& row : catalog())
+        every.push_back(row.kind);
+    const auto& now = m_choice.architectures;
+    auto* group = new QActionGroup(menu);
+    group->addAction(
+        add(tr("&Chosen, measured and usual ones"), !now, [choose] { choose(std::nullopt); }));
+    group->addAction(add(tr("&All architectures"), now && now->empty(),
+        [choose] { choose(std::vector<ArchitectureKind>()); }));
+    menu->addSeparator();
+    const std::vector<ArchitectureKind> shown = !now
+        ? relevantArchitectures(m_session.scenario(), m_measurements)
+        : now->empty() ? every
+                       : *now;
+    for (const ArchitectureKind kind : every) {
+        const bool on = std::find(shown.begin(), shown.end(), kind) != shown.end();
+        QAction* action = add(architectureName(kind), on, [choose, shown, kind, on] {
+            std::vector<ArchitectureKind> kinds = shown;
+            on ? void(std::erase(kinds, kind)) : kinds.push_back(kind);
+            choose(kinds);
+        });
+        action->setEnabled(!on || shown.size() > 1); // one curve stays
+    }
 }
 
 } // namespace ringside

@@ -11,6 +11,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace ringside {
@@ -18,6 +19,10 @@ namespace ringside {
 namespace {
 
 constexpr int fewestWorkersShown = 8;
+constexpr std::size_t curvesAlways = 5;
+/// What people know best, in the order in which the chart is filled up.
+constexpr std::array usualKinds{ArchitectureKind::Ps, ArchitectureKind::Ring, ArchitectureKind::P2p,
+    ArchitectureKind::EagerMajority, ArchitectureKind::RecursiveDoubling};
 
 struct EpochTimeFigureText {
     Q_DECLARE_TR_FUNCTIONS(EpochTimeFigure)
@@ -124,7 +129,27 @@ void fitAxes(Figure& figure, int workers) {
 
 } // namespace
 
-Figure epochTimeFigure(const Scenario& scenario, const Measurements& measurements) {
+std::vector<ArchitectureKind> relevantArchitectures(
+    const Scenario& scenario, const Measurements& measurements) {
+    std::vector<ArchitectureKind> kinds{scenario.architecture.kind};
+    const auto add = [&kinds](ArchitectureKind kind) {
+        if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
+            kinds.push_back(kind);
+    };
+    for (const Architecture& kind : catalog())
+        if (!measurements.points(scenario, kind.kind).empty())
+            add(kind.kind);
+    for (const ArchitectureKind kind : usualKinds)
+        if (kinds.size() < curvesAlways)
+            add(kind);
+    return kinds;
+}
+
+Figure epochTimeFigure(const Scenario& scenario, const Measurements& measurements,
+    const std::vector<ArchitectureKind>& shown) {
+    const auto isShown = [&shown](ArchitectureKind kind) {
+        return shown.empty() || std::find(shown.begin(), shown.end(), kind) != shown.end();
+    };
     Figure figure;
     figure.title = EpochTimeFigureText::tr("Epoch time against workers");
     figure.subtitle = repeatsText(measurements, scenario);
@@ -133,17 +158,19 @@ Figure epochTimeFigure(const Scenario& scenario, const Measurements& measurement
     bool printed = false;
     if (computeS) {
         FigureSeries equation = printedSeries(scenario, workers, *computeS);
-        printed = !equation.points.isEmpty();
+        printed = !equation.points.isEmpty() && isShown(scenario.architecture.kind);
         if (printed)
             figure.series.push_back(std::move(equation));
         for (const Architecture& kind : catalog())
-            figure.series.push_back(predictedSeries(scenario, kind, workers, *computeS));
+            if (isShown(kind.kind))
+                figure.series.push_back(predictedSeries(scenario, kind, workers, *computeS));
     }
     bool dots = false;
     for (const Architecture& kind : catalog()) {
         FigureSeries measured = measuredSeries(scenario, kind, measurements);
-        dots = dots || !measured.points.isEmpty();
-        if (!measured.points.isEmpty())
+        const bool drawn = isShown(kind.kind) && !measured.points.isEmpty();
+        dots = dots || drawn;
+        if (drawn)
             figure.series.push_back(std::move(measured));
     }
     if (dots)

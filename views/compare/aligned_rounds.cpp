@@ -65,9 +65,8 @@ bool RoundCollector::add() {
     if (batch.rounds.empty())
         return false;
     ++m_next;
-    const auto previous = batch.rounds.size() > 1
-        ? std::optional(batch.rounds.front().end)
-        : std::nullopt;
+    const auto previous
+        = batch.rounds.size() > 1 ? std::optional(batch.rounds.front().end) : std::nullopt;
     m_rounds.push_back(shownRound(m_kind, batch.rounds.back(), previous));
     std::vector<Time> told = m_told;
     for (const StateEvent& state : batch.states) {

@@ -45,7 +45,8 @@ FigureSeries seriesOf(const RunComparison& comparison, bool second, const QList<
     series.endLabel = series.name;
     series.architecture = run.result.scenario.architecture.kind;
     series.marker = markerOf(*series.architecture);
-    if (second && sameArchitecture(comparison)) {
+    const auto first = comparison.first.result.scenario.architecture.kind;
+    if (second && series.marker == markerOf(first)) { // their hues alone must not tell them apart
         series.line = Qt::DashDotLine;
         series.marker = otherThan(series.marker);
     }
@@ -148,7 +149,8 @@ std::array<double, partLooks.size()> partsOf(const RunResult& result, std::size_
     return parts;
 }
 
-void addRow(FigureBars& bars, const QString& name, const std::array<double, partLooks.size()>& parts) {
+void addRow(
+    FigureBars& bars, const QString& name, const std::array<double, partLooks.size()>& parts) {
     bars.rows << name;
     double sum = 0;
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -159,7 +161,8 @@ void addRow(FigureBars& bars, const QString& name, const std::array<double, part
 }
 
 std::size_t workersOf(const RunResult& result) {
-    return std::min(std::size_t(std::max(result.scenario.cluster.workers, 0)), result.accounts.size());
+    return std::min(
+        std::size_t(std::max(result.scenario.cluster.workers, 0)), result.accounts.size());
 }
 
 void addMean(FigureBars& bars, const QString& name, const RunResult& result) {
@@ -208,7 +211,8 @@ Figure comparedTime(const RunComparison& comparison) {
     FigureBars& bars = figure.bars;
     bars.rowTitle = Comparison::tr("worker");
     for (const PartLook& look : partLooks)
-        bars.parts.push_back({Comparison::tr(look.name), QLatin1String(look.letter), look.fill, {}});
+        bars.parts.push_back(
+            {Comparison::tr(look.name), QLatin1String(look.letter), look.fill, {}});
     if (sameArchitecture(comparison))
         bars.architecture = a.scenario.architecture.kind;
     addMean(bars, Comparison::tr("A mean"), a);

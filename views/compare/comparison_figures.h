@@ -6,8 +6,8 @@
 
 namespace ringside {
 
-/// Charts of two runs, one laid over the other: A is solid; B is solid in its own hue where the
-/// architectures differ, else dashed and with another mark. Each has stamps and source for its
+/// Charts of two runs, one laid over the other: A is solid; B is solid with its own hue and
+/// mark where the architectures have different ones, else dashed and with another mark. Each has stamps and source for its
 /// export.
 
 /// Test accuracy or loss against cluster seconds or epochs.

@@ -82,11 +82,10 @@ QString speedSentence(const RunComparison& comparison) {
                      : Comparison::tr("A round takes the same time in both, %1.").arg(base);
     const QString number = factorNumber(std::max(factor, 1 / factor));
     if (factor < 1)
-        return epoch
-            ? Comparison::tr("B is %1 times as fast: %2 an epoch instead of %3.")
-                  .arg(number, times, base)
-            : Comparison::tr("B is %1 times as fast: %2 a round instead of %3.")
-                  .arg(number, times, base);
+        return epoch ? Comparison::tr("B is %1 times as fast: %2 an epoch instead of %3.")
+                           .arg(number, times, base)
+                     : Comparison::tr("B is %1 times as fast: %2 a round instead of %3.")
+                           .arg(number, times, base);
     return epoch ? Comparison::tr("A is %1 times as fast: %2 an epoch instead of %3.")
                        .arg(number, base, times)
                  : Comparison::tr("A is %1 times as fast: %2 a round instead of %3.")
@@ -108,8 +107,8 @@ QString waitSentence(const RunComparison& comparison) {
 
 QString shortRunText(const ComparedRun& run) {
     const Scenario& scenario = run.result.scenario;
-    return Comparison::tr("%1, %2").arg(architectureShortName(scenario.architecture.kind),
-        workersText(scenario.cluster.workers));
+    return Comparison::tr("%1, %2").arg(
+        architectureShortName(scenario.architecture.kind), workersText(scenario.cluster.workers));
 }
 
 QString longRunText(const ComparedRun& run) {
@@ -196,7 +195,8 @@ QStringList differenceWords(const ScenarioDifference& row, const Scenario& a, co
             architectureName(b.architecture.kind)};
     const ScenarioField* field = scenarioField(QString::fromStdString(row.path));
     if (!field)
-        return {QString::fromStdString(row.label), side(row.first, QString::fromStdString(row.first)),
+        return {QString::fromStdString(row.label),
+            side(row.first, QString::fromStdString(row.first)),
             side(row.second, QString::fromStdString(row.second))};
     QString first = field->valueText(a), second = field->valueText(b);
     if (first == second) { // words too coarse to tell them apart
@@ -221,7 +221,8 @@ QString cautionWords(ComparisonCaution caution) {
         return Comparison::tr(
             "A computer did not keep up: its times are longer than the cluster's would be.");
     case ComparisonCaution::Unfinished:
-        return Comparison::tr("A run has no end yet, or was cut off: its numbers are those so far.");
+        return Comparison::tr(
+            "A run has no end yet, or was cut off: its numbers are those so far.");
     case ComparisonCaution::StoppedEarly:
         return Comparison::tr("A run was stopped or failed before its end.");
     case ComparisonCaution::Changed:

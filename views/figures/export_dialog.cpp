@@ -164,7 +164,8 @@ void ExportDialog::choosePath() {
     dialog->setNameFilters({tr("PDF, for papers (*.pdf)"), tr("SVG, to draw on (*.svg)"),
         tr("PNG, a picture (*.png)"), tr("CSV, the numbers (*.csv)")});
     dialog->setDefaultSuffix(QStringLiteral("pdf"));
-    dialog->selectFile(QLatin1String(chartInfo(m_recipe.chart).id));
+    dialog->selectFile(m_figure.source.value(
+        QStringLiteral("chart"), QLatin1String(chartInfo(m_recipe.chart).id)));
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
         dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).chopped(1));
     });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/figures/figure_recipe.h"
 
+#include "engine/run/library_trash.h"
 #include "engine/strategies/catalog.h"
 
 #include <QCoreApplication>
@@ -41,6 +42,28 @@ std::vector<RunToCompare> comparedFromJson(const QJsonArray& list) {
     return runs;
 }
 
+QJsonValue architecturesToJson(const std::optional<std::vector<ArchitectureKind>>& kinds) {
+    if (!kinds)
+        return QStringLiteral("relevant");
+    QJsonArray list;
+    for (const ArchitectureKind kind : *kinds) {
+        const std::string_view id = architecture(kind).id;
+        list << QString::fromUtf8(id.data(), qsizetype(id.size()));
+    }
+    return list;
+}
+
+std::optional<std::vector<ArchitectureKind>> architecturesFromJson(const QJsonValue& value) {
+    if (!value.isArray())
+        return std::nullopt;
+    std::vector<ArchitectureKind> kinds;
+    for (const QJsonValue& id : value.toArray())
+        for (const Architecture& kind : catalog())
+            if (id.toString().toStdString() == kind.id)
+                kinds.push_back(kind.kind);
+    return kinds;
+}
+
 } // namespace
 
 QJsonObject recipeToJson(const FigureRecipe& recipe) {
@@ -54,6 +77,7 @@ QJsonObject recipeToJson(const FigureRecipe& recipe) {
             choice.throughput == ThroughputUnit::Samples ? QStringLiteral("samples")
                                                          : QStringLiteral("rounds")},
         {QStringLiteral("compared"), comparedToJson(choice.compared)},
+        {QStringLiteral("architectures"), architecturesToJson(choice.architectures)},
         {QStringLiteral("style"), styleToJson(recipe.style)}};
 }
 
@@ -74,6 +98,7 @@ FigureRecipe recipeFromJson(const QJsonObject& json, QString* fault) {
         ? ThroughputUnit::Rounds
         : ThroughputUnit::Samples;
     recipe.choice.compared = comparedFromJson(json[QStringLiteral("compared")].toArray());
+    recipe.choice.architectures = architecturesFromJson(json[QStringLiteral("architectures")]);
     QString styleFault;
     recipe.style = styleFromJson(json[QStringLiteral("style")].toObject(), &styleFault);
     if (fault->isEmpty() && !styleFault.isEmpty())
@@ -82,7 +107,7 @@ FigureRecipe recipeFromJson(const QJsonObject& json, QString* fault) {
 }
 
 QString recipeFile(const QString& runFile) {
-    return runFile + QStringLiteral(".figures.json");
+    return QString::fromStdString(figuresFile(runFile.toStdString()));
 }
 
 std::vector<FigureRecipe> recipesOf(const QString& runFile, QString* fault) {

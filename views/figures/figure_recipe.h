@@ -16,7 +16,8 @@ struct FigureRecipe {
     FigureStyle style;
 };
 
-/// JSON: ringside_figure 1, name, chart, clock, throughput, compared, style.
+/// JSON: ringside_figure 1, name, chart, clock, throughput, compared, architectures ("relevant",
+/// or a list of ids; [] = all), style.
 QJsonObject recipeToJson(const FigureRecipe& recipe);
 /// `fault` names the field that is wrong; empty when all is well.
 FigureRecipe recipeFromJson(const QJsonObject& json, QString* fault);

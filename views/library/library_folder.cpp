@@ -191,9 +191,14 @@ void LibraryFolder::exportRun(const QString& path, const QString& target) {
                 return {};
             QFile source(path);
             QFile::remove(target); // the dialog has asked
-            return source.copy(target)
-                ? QString()
-                : tr("%1 could not be written: %2.").arg(target, source.errorString());
+            if (!source.copy(target))
+                return tr("%1 could not be written: %2.").arg(target, source.errorString());
+            const auto figures = [](const QString& run) {
+                return QString::fromStdString(figuresFile(run.toStdString()));
+            };
+            QFile::remove(figures(target)); // of a run that was there before
+            QFile::copy(figures(path), figures(target));
+            return {};
         }
         exportData("epochs", path.toStdString(), target.toStdString());
         return {};

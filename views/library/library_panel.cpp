@@ -221,6 +221,22 @@ QStringList LibraryPanel::selectedPaths() const {
     return paths;
 }
 
+int LibraryPanel::readableSelected() const {
+    int count = 0;
+    for (const QModelIndex& index : m_list->selectionModel()->selectedIndexes())
+        count += shown().entry(index).readable() ? 1 : 0;
+    return count;
+}
+
+std::vector<LibraryEntry> LibraryPanel::runs() const {
+    std::vector<LibraryEntry> entries;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        entries.push_back(m_model->entry(row));
+    std::stable_sort(entries.begin(), entries.end(),
+        [](const LibraryEntry& a, const LibraryEntry& b) { return a.startedMs > b.startedMs; });
+    return entries;
+}
+
 const LibraryEntry* LibraryPanel::current() const {
     const QModelIndexList chosen = m_list->selectionModel()->selectedIndexes();
     return chosen.size() == 1 ? &shown().entry(chosen.front()) : nullptr;
@@ -230,10 +246,12 @@ void LibraryPanel::showSelection() {
     const auto chosen = selectedPaths().size();
     const LibraryEntry* one = current();
     const bool readable = one && one->readable();
-    const bool comparable = chosen == 2 && !m_inTrash
-        && isSignalConnected(QMetaMethod::fromSignal(&LibraryPanel::compareRequested));
+    const bool comparing
+        = !m_inTrash && isSignalConnected(QMetaMethod::fromSignal(&LibraryPanel::compareRequested));
+    const bool comparable = comparing && readableSelected() == 2 && chosen == 2;
     m_openAction->setEnabled(chosen == 1 && !m_inTrash);
-    m_compareAction->setVisible(comparable);
+    m_compareAction->setVisible(comparing);
+    m_compareAction->setEnabled(comparable);
     m_marksAction->setEnabled(one && !m_inTrash);
     m_duplicateAction->setEnabled(readable && !m_inTrash);
     m_exportAction->setEnabled(readable);
@@ -243,7 +261,10 @@ void LibraryPanel::showSelection() {
     m_backAction->setVisible(m_inTrash);
     m_open->setVisible(!m_inTrash);
     m_open->setEnabled(chosen == 1);
-    m_compare->setVisible(comparable);
+    m_compare->setVisible(comparing);
+    m_compare->setEnabled(comparable);
+    m_compare->setToolTip(comparable ? tr("Show the two chosen runs side by side")
+                                     : tr("Choose two runs (Ctrl+click) to compare them"));
     m_back->setVisible(m_inTrash);
     m_back->setEnabled(chosen > 0);
     m_more->setEnabled(chosen > 0);

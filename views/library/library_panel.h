@@ -35,6 +35,8 @@ public:
     int shownRuns() const;
     int unfinishedRuns() const;
     QStringList selectedPaths() const;
+    /// All runs that are not in the trash, newest first.
+    std::vector<LibraryEntry> runs() const;
     void setQuery(const QString& text);
 
 public slots:
@@ -69,6 +71,7 @@ private:
     void askToEmptyTrash();
     void say(const QString& sentence, bool undoable = false);
     LibraryFilter& shown() const { return m_inTrash ? *m_trashFilter : *m_filter; }
+    int readableSelected() const;
     const LibraryEntry* current() const;
 
     LibraryFolder m_folder;
