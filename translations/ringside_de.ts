@@ -1469,17 +1469,6 @@ sammeln sich hier die Punkte.</translation>
         <source>seconds an epoch</source>
         <translation>Sekunden je Epoche</translation>
     </message>
-    <message numerus="yes">
-        <source>Fitted on %n run(s)</source>
-        <translation>
-            <numerusform>Angepasst an %n Lauf</numerusform>
-            <numerusform>Angepasst an %n Läufe</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>, t_c would be %1 and the error %2; but constants taken from the runs that they are compared with prove nothing.</source>
-        <translation> wäre t_c %1 und der Fehler %2; aber Konstanten aus den Läufen, mit denen sie verglichen werden, beweisen nichts.</translation>
-    </message>
     <message>
         <source>The model&apos;s epoch if one constant is %1 % off: %2.</source>
         <translation>Epoche des Modells, wenn eine Konstante um %1 % falsch ist: %2.</translation>
@@ -1572,13 +1561,6 @@ sammeln sich hier die Punkte.</translation>
         <source>The largest part is &lt;b&gt;%1&lt;/b&gt;: %2.</source>
         <translation>Der größte Teil ist &lt;b&gt;%1&lt;/b&gt;: %2.</translation>
     </message>
-    <message numerus="yes">
-        <source>Batch time %1, %2. The first %n step(s) of the run.</source>
-        <translation>
-            <numerusform>Batch-Zeit %1, %2. Der erste Schritt des Laufs.</numerusform>
-            <numerusform>Batch-Zeit %1, %2. Die ersten %n Schritte des Laufs.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The published equation as reported gives %1 (%2).</source>
         <translation>Die veröffentlichte Gleichung, wie berichtet, ergibt %1 (%2).</translation>
@@ -1586,6 +1568,22 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>The published equation as we read it gives %1 (%2).</source>
         <translation>Die veröffentlichte Gleichung, wie wir sie lesen, ergibt %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Fitted (runs: %1), t_c would be %2 and the error %3; but constants taken from the runs that they are compared with prove nothing.</source>
+        <translation>Angepasst (Läufe: %1) wäre t_c %2 und der Fehler %3; aber Konstanten aus den Läufen, mit denen sie verglichen werden, beweisen nichts.</translation>
+    </message>
+    <message>
+        <source>workers: %1</source>
+        <translation>Worker: %1</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
+    </message>
+    <message>
+        <source>Batch time %1, %2. Looked at from the first step on: %3.</source>
+        <translation>Batch-Zeit %1, %2. Betrachtete Schritte vom ersten an: %3.</translation>
     </message>
 </context>
 <context>
@@ -3020,23 +3018,9 @@ Drücken zeigt die Zahlen jedes Knotens.</translation>
         <source>measured</source>
         <translation>gemessen</translation>
     </message>
-    <message numerus="yes">
-        <source>%n run(s)</source>
-        <translation>
-            <numerusform>%n Lauf</numerusform>
-            <numerusform>%n Läufe</numerusform>
-        </translation>
-    </message>
     <message>
         <source>repeats: %1</source>
         <translation>Wiederholungen: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1%2: %3 s an epoch, %4 %5, %n run(s)</source>
-        <translation>
-            <numerusform>%1%2: %3 s je Epoche, %4 %5, %n Lauf</numerusform>
-            <numerusform>%1%2: %3 s je Epoche, %4 %5, %n Läufe</numerusform>
-        </translation>
     </message>
     <message>
         <source>seconds an epoch</source>
@@ -3073,6 +3057,14 @@ Drücken zeigt die Zahlen jedes Knotens.</translation>
     <message>
         <source>Needs runs that train: measured ones, or simulated ones with training.</source>
         <translation>Braucht Läufe, die trainieren: gemessene, oder simulierte mit Training.</translation>
+    </message>
+    <message>
+        <source>runs: %1</source>
+        <translation>Läufe: %1</translation>
+    </message>
+    <message>
+        <source>%1%2: %3 s an epoch, %4 %5, runs: %6</source>
+        <translation>%1%2: %3 s je Epoche, %4 %5, Läufe: %6</translation>
     </message>
 </context>
 <context>
@@ -5406,6 +5398,14 @@ bei %2</translation>
             <numerusform>%n Lauf</numerusform>
             <numerusform>%n Läufe</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Changes the set-up of the window:</source>
+        <translation>Verändert den Aufbau des Fensters:</translation>
+    </message>
+    <message>
+        <source>Changes the set-up %1:</source>
+        <translation>Verändert den Aufbau %1:</translation>
     </message>
 </context>
 <context>

@@ -46,46 +46,12 @@
     </message>
 </context>
 <context>
-    <name>ResidualText</name>
-    <message numerus="yes">
-        <source>Fitted on %n run(s)</source>
-        <translation>
-            <numerusform>Fitted on %n run</numerusform>
-            <numerusform>Fitted on %n runs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Batch time %1, %2. The first %n step(s) of the run.</source>
-        <translation>
-            <numerusform>Batch time %1, %2. The first step of the run.</numerusform>
-            <numerusform>Batch time %1, %2. The first %n steps of the run.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ScenarioField</name>
     <message numerus="yes">
         <source>%1 and %n more setting(s)</source>
         <translation>
             <numerusform>%1 and %n more setting</numerusform>
             <numerusform>%1 and %n more settings</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SweepText</name>
-    <message numerus="yes">
-        <source>%n run(s)</source>
-        <translation>
-            <numerusform>%n run</numerusform>
-            <numerusform>%n runs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1%2: %3 s an epoch, %4 %5, %n run(s)</source>
-        <translation>
-            <numerusform>%1%2: %3 s an epoch, %4 %5, %n run</numerusform>
-            <numerusform>%1%2: %3 s an epoch, %4 %5, %n runs</numerusform>
         </translation>
     </message>
 </context>

@@ -164,7 +164,7 @@ QString ReportFolder::repeatsText() const {
 
 QString ReportFolder::captionOf(ChartKind kind, const Figure& figure) const {
     QString caption = figure.title + QStringLiteral(". ")
-        + QString::fromUtf8(chartInfo(kind).summary) + QStringLiteral(" Set-up: ")
+        + QString::fromUtf8(chartInfo(kind).summary) + QStringLiteral(". Set-up: ")
         + figure.stamps.join(QStringLiteral("; ")) + QStringLiteral(".");
     if (kind == ChartKind::EpochTime)
         caption += QStringLiteral(" Repeats: ") + repeatsText() + QStringLiteral(".");

@@ -31,7 +31,9 @@ QString signedShare(double value, double whole) {
 }
 
 QString endText(double seconds, double whole) {
-    return QStringLiteral("%1  (%2)").arg(signedSeconds(seconds), signedShare(seconds, whole));
+    return std::abs(seconds) < 1e-12
+        ? QStringLiteral("0 s")
+        : QStringLiteral("%1  (%2)").arg(signedSeconds(seconds), signedShare(seconds, whole));
 }
 
 /// Adds rows from top to bottom.
@@ -82,12 +84,11 @@ GapPart largestPart(const Residuals& found) {
 }
 
 QString fitText(const Residuals& found) {
-    return ResidualText::tr("Fitted on %n run(s)", nullptr, int(found.fittedRuns))
-        + ResidualText::tr(
-            ", t_c would be %1 and the error %2; but constants taken from the runs that they are "
-            "compared with prove nothing.")
-              .arg(durationText(found.fittedComputeSeconds),
-                  signedShare(found.fittedSeconds - found.measuredSeconds, found.measuredSeconds));
+    return ResidualText::tr("Fitted (runs: %1), t_c would be %2 and the error %3; but constants "
+                            "taken from the runs that "
+                            "they are compared with prove nothing.")
+        .arg(QString::number(found.fittedRuns), durationText(found.fittedComputeSeconds),
+            signedShare(found.fittedSeconds - found.measuredSeconds, found.measuredSeconds));
 }
 
 QString sensitivityText(const Residuals& found) {
@@ -170,7 +171,10 @@ Figure residualFigure(const Residuals& found) {
     for (const FigureBarPart& part : figure.bars.parts)
         figure.legend.push_back(
             {part.name, Qt::NoPen, Marker::None, part.fill, part.letter, false});
-    figure.stamps = {ResidualText::tr("measured"), ResidualText::tr("predicted")};
+    figure.stamps = {architectureName(found.scenario.architecture.kind),
+        ResidualText::tr("workers: %1").arg(found.scenario.cluster.workers),
+        ResidualText::tr("batch %1").arg(found.scenario.training.batch),
+        ResidualText::tr("measured"), ResidualText::tr("predicted")};
     return figure;
 }
 
@@ -188,10 +192,10 @@ QString residualText(const Residuals& found) {
                 .arg(gapPartName(largest), gapPartMeaning(largest))
         + QStringLiteral("</p>");
     html += QStringLiteral("<p>%1</p>")
-                .arg(ResidualText::tr("Batch time %1, %2. The first %n step(s) of the run.",
-                    nullptr, int(std::min<Step>(found.steps, 1'000'000'000)))
+                .arg(ResidualText::tr("Batch time %1, %2. Looked at from the first step on: %3.")
                          .arg(durationText(found.constants.computeSeconds),
-                             QString::fromStdString(found.source).toHtmlEscaped()));
+                             QString::fromStdString(found.source).toHtmlEscaped(),
+                             QString::number(found.steps)));
     html += QStringLiteral("<p>%1</p><p>%2</p>").arg(fitText(found), sensitivityText(found));
     if (found.printed)
         html += QStringLiteral("<p>%1</p>")

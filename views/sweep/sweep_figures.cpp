@@ -49,7 +49,7 @@ std::optional<SweepMean::Estimate> estimateOf(const SweepMean& mean, const std::
 QStringList stampsOf(const SweepResults& results) {
     QStringList stamps{
         results.plan.simulate ? SweepText::tr("simulated") : SweepText::tr("measured"),
-        SweepText::tr("%n run(s)", nullptr, int(results.rows.size()))};
+        SweepText::tr("runs: %1").arg(results.rows.size())};
     stamps << SweepText::tr("repeats: %1").arg(results.plan.repeats);
     if (!results.plan.base.name.empty())
         stamps << wordOf(results.plan.base.name);
@@ -71,10 +71,11 @@ void addDot(
         return;
     series.points << QPointF(speed->mean, value->mean);
     series.halfIntervals << value->halfWidth.value_or(0);
-    series.notes << SweepText::tr("%1%2: %3 s an epoch, %4 %5, %n run(s)", nullptr, mean.runs)
+    series.notes << SweepText::tr("%1%2: %3 s an epoch, %4 %5, runs: %6")
                         .arg(series.name, rest.isEmpty() ? QString() : QStringLiteral(", ") + rest,
                             intervalText(*speed, 3), sweepColumnTitle(quality),
-                            intervalText(*value, 4));
+                            intervalText(*value, 4))
+                        .arg(mean.runs);
 }
 
 void fitAxes(Figure& figure, const QString& quality) {
@@ -114,6 +115,7 @@ QString sweepColumnTitle(const std::string& column) {
 Figure sweepMap(const SweepResults& results, const std::string& column) {
     Figure figure;
     figure.title = sweepColumnTitle(column);
+    figure.title.replace(0, 1, figure.title.at(0).toUpper());
     figure.emptyText = SweepText::tr("Appears with the first finished run.");
     if (results.plan.axes.empty())
         return figure;
@@ -159,14 +161,15 @@ Figure speedAccuracyFigure(const SweepResults& results) {
         FigureSeries series;
         series.name
             = QStringLiteral("%1 %2").arg(shortPath(results.plan.axes.front().path), wordOf(value));
-        series.endLabel = wordOf(value);
         series.architecture = results.plan.base.architecture.kind;
-        series.line = Qt::NoPen;
+        // Markers repeat; the line through the values of the other fields then differs.
+        series.line = lines[place / markers.size() % lines.size()];
+        series.width = 1;
         series.marker = markers[place++ % markers.size()];
         for (const SweepMean& mean : results.means)
             if (mean.values.front() == value)
                 addDot(series, mean, quality, restOf(mean));
-        figure.legend.push_back({series.name, Qt::NoPen, series.marker});
+        figure.legend.push_back({series.name, series.line, series.marker});
         if (!series.points.isEmpty())
             figure.series.push_back(std::move(series));
     }

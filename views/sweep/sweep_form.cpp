@@ -40,6 +40,7 @@ QString titleOf(const BuiltInSweep& sweep) {
 SweepForm::SweepForm(QWidget* parent)
     : QWidget(parent)
     , m_presets(new QComboBox)
+    , m_baseName(new QLabel)
     , m_repeats(new QSpinBox)
     , m_simulate(new QCheckBox(tr("&Simulated, not measured")))
     , m_train(new QCheckBox(tr("with real &training")))
@@ -48,6 +49,8 @@ SweepForm::SweepForm(QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
     column->addWidget(makePresets());
+    m_baseName->setWordWrap(true);
+    column->addWidget(m_baseName);
     for (std::size_t i = 0; i < m_axes.size(); ++i) {
         m_axes[i] = {new QComboBox, new QLineEdit};
         const auto& [field, values] = m_axes[i];
@@ -138,6 +141,9 @@ SweepPlan SweepForm::written() const {
 
 void SweepForm::check() {
     m_train->setEnabled(m_simulate->isChecked());
+    m_baseName->setText(m_base.name.empty()
+            ? tr("Changes the set-up of the window:")
+            : tr("Changes the set-up %1:").arg(QString::fromStdString(m_base.name)));
     try {
         const SweepPlan plan = written();
         if (plan.axes.empty())

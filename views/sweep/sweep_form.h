@@ -45,6 +45,7 @@ private:
     Scenario m_base;
     std::array<Axis, 3> m_axes{};
     QComboBox* m_presets;
+    QLabel* m_baseName;
     QSpinBox* m_repeats;
     QCheckBox* m_simulate;
     QCheckBox* m_train;
