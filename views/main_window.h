@@ -26,6 +26,7 @@ class ExploreWindow;
 class ResidualsWindow;
 class SweepWindow;
 class CoordinatorCall;
+class RaceWindow;
 class InspectorView;
 enum class ChartKind;
 struct Figure;
@@ -78,6 +79,7 @@ public:
     void showSweep();
     /// Everything about the run on screen in one folder, written by a child process.
     void exportReport();
+    void showRace();
     void setPresenting(bool presenting);
     bool isPresenting() const { return m_presenting; }
     void showSettings();
@@ -167,6 +169,8 @@ private:
     ResidualsWindow* m_residuals = nullptr;
     SweepWindow* m_sweep = nullptr;
     CoordinatorCall* m_report = nullptr;
+    ExploreWindow* m_explore = nullptr; ///< made when it is first wanted
+    RaceWindow* m_race = nullptr; ///< the same
     LibraryPanel* m_library;
     StatusStrip* m_status;
     TimelineView* m_timeline;
@@ -184,6 +188,7 @@ private:
     QAction* m_presentAction = nullptr;
     QString m_runsFolder;
     QString m_coordinator; ///< the ringside-cli program
+    QString m_coordinator; ///< path of ringside-cli
     WindowNotice* m_notice;
     NamedLayout m_layoutBefore = NamedLayout::Standard; ///< presenting
     bool m_presenting = false;
