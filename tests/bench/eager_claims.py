@@ -34,6 +34,8 @@ def run(scenario, sets=(), simulate=None):
     command += ["simulate", scenario, "--train"] if simulated else ["run", scenario]
     for item in sets:
         command += ["--set", item]
+    if options.dilation and not simulated:
+        command += ["--set", f"cluster.time_dilation={options.dilation}"]
     done = subprocess.run(command + ["--record", record, "--json"], capture_output=True, text=True)
     if done.returncode != 0:
         sys.exit(f"{' '.join(command)}: {done.stderr.strip()}")
@@ -93,7 +95,9 @@ def loss(result):
 
 def trust(result):
     fidelity = result["fidelity"]
-    return f"overruns {fidelity['overrun_steps']}, late {fidelity['late_messages']}, slips {fidelity['slips']}"
+    messages = max(1, sum(node["messages_sent"] for node in result["nodes"]))
+    return (f"x {result['time_dilation']:g}, overruns {fidelity['overrun_steps']}, late "
+            f"{100 * fidelity['late_messages'] / messages:.1f} %, slips {fidelity['slips']}")
 
 
 def latencies(result):
@@ -306,6 +310,7 @@ if __name__ == "__main__":
     parser.add_argument("--bin", default="build/bin", help="folder of ringside-cli")
     parser.add_argument("--seeds", type=int, default=5, help="repeats of light, rotated and video")
     parser.add_argument("--shares", type=float, nargs="+", default=[0.49, 0.74, 0.98], help="delays, for delay")
+    parser.add_argument("--dilation", type=float, help="instead of the one that the program chooses")
     parser.add_argument("--simulate", action="store_true")
     parser.add_argument("claims", nargs="+", choices=CLAIMS)
     options = parser.parse_args()

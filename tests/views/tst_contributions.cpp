@@ -8,6 +8,7 @@
 #include "views/eager/contribution_table_model.h"
 #include "views/eager/contribution_view.h"
 #include "views/eager/contribution_words.h"
+#include "views/stage/send_buffers.h"
 
 #include <QImage>
 #include <QTableView>
@@ -292,6 +293,38 @@ private slots:
         QCOMPARE(std::accumulate(counts.begin(), counts.end(), 0.0), 200.0);
         QVERIFY(times.bars.rows.size() >= 3 && times.bars.rows.size() <= 13);
         QVERIFY(driftFigure(store, &totals).isEmpty()); // timing alone has no weights
+    }
+
+    void cardsKnowWhatSendBuffersHold() {
+        SendBuffers buffers(twoWorkers());
+        RunBatch batch;
+        for (const std::int64_t end : {10, 20, 30})
+            batch.steps.push_back({.node = 1, .computeEnd = Time{end}});
+        const std::vector<std::pair<std::int64_t, std::vector<std::int32_t>>> rounds{
+            {12, {0}}, {18, {}}, {25, {}}, {35, {2, 0}}};
+        for (std::size_t round = 0; round < rounds.size(); ++round) {
+            ContributionEvent event = handedIn(1, Step(round), rounds[round].second);
+            event.snapshot = Time{rounds[round].first};
+            batch.contributions.push_back(event);
+        }
+        buffers.add(batch);
+        QCOMPARE(buffers.at(1, Time{5}).gradients, std::int64_t{0});
+        QCOMPARE(buffers.at(1, Time{11}).ages, std::vector<std::int32_t>{0});
+        QCOMPARE(buffers.at(1, Time{15}).gradients, std::int64_t{0});
+        QCOMPARE(buffers.at(1, Time{19}).lateStreak, std::int64_t{1});
+        // Taken in round 3 at age 2: while round 2 is open its age is 1.
+        QCOMPARE(buffers.at(1, Time{22}).ages, std::vector<std::int32_t>{1});
+        QCOMPARE(buffers.at(1, Time{26}).lateStreak, std::int64_t{2});
+        QCOMPARE(buffers.at(1, Time{31}).ages, (std::vector<std::int32_t>{2, 0}));
+        QCOMPARE(buffers.at(1, Time{40}).gradients, std::int64_t{0});
+        QCOMPARE(buffers.at(1, Time{40}).lateStreak, std::int64_t{0});
+        StageFrame frame;
+        frame.at = Time{31};
+        frame.nodes.push_back({.rank = 1});
+        buffers.show(frame);
+        QVERIFY2(frame.nodes[0].buffer.contains("ages 2, 0"), qPrintable(frame.nodes[0].buffer));
+        QCOMPARE(SendBuffers(smallScenario(ArchitectureKind::Ring, 2, false)).at(1, {}).gradients,
+            std::int64_t{0});
     }
 
     void driftIsShownWithBothBounds() {

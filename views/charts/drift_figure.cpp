@@ -19,7 +19,7 @@ struct DriftFigureText {
 };
 
 /// Decades below the largest distance that are shown; a replica on the path has no logarithm.
-constexpr double decadesShown = 6;
+constexpr double decadesShown = 4;
 
 QString whyEmpty(const RunStore& store) {
     if (store.empty())
@@ -167,7 +167,7 @@ Figure driftFigure(const RunStore& store, const RunTotals* totals) {
     figure.x = niceAxis(0, rounds, 5);
     figure.x.title = DriftFigureText::tr("round");
     figure.y = powerAxis(std::min(lowestShown, low), high > 0 ? high : 1, 10, 5);
-    figure.y.format = QStringLiteral("%.0e");
+    figure.y.format = QStringLiteral("%g");
     figure.y.title = DriftFigureText::tr("squared distance");
     return figure;
 }
