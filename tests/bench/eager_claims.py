@@ -276,7 +276,7 @@ def others():
 
 
 def inclusion():
-    for scenario in SCENARIOS:
+    for scenario in options.scenarios:
         measured, simulated = run(scenario), run(scenario, simulate=True)
         sizes = quorums(measured), quorums(simulated)
         error = math.sqrt(sum(statistics.variance(size) / len(size) for size in sizes)) or 1e-9
@@ -310,6 +310,7 @@ if __name__ == "__main__":
     parser.add_argument("--bin", default="build/bin", help="folder of ringside-cli")
     parser.add_argument("--seeds", type=int, default=5, help="repeats of light, rotated and video")
     parser.add_argument("--shares", type=float, nargs="+", default=[0.49, 0.74, 0.98], help="delays, for delay")
+    parser.add_argument("--scenarios", nargs="+", default=SCENARIOS, help="for statistics")
     parser.add_argument("--dilation", type=float, help="instead of the one that the program chooses")
     parser.add_argument("--simulate", action="store_true")
     parser.add_argument("claims", nargs="+", choices=CLAIMS)
