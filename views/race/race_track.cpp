@@ -135,7 +135,7 @@ QString RaceTrack::doneWords(const Racer& racer) const {
 
 void RaceTrack::paintLane(QPainter& painter, const Racer& racer, const QRectF& lane,
     double nameWidth, double wordsWidth) const {
-    const double height = std::min(lane.height() * 0.55, 34.0);
+    const double height = std::min(lane.height() * 0.5, 44.0);
     const QRectF track(lane.left() + nameWidth + gap, lane.center().y() - height / 2,
         lane.width() - nameWidth - wordsWidth - 2 * gap, height);
     painter.setPen(m_theme.text);
@@ -203,7 +203,7 @@ void RaceTrack::paintEvent(QPaintEvent*) {
     names = std::min(names, width() * 0.26);
     words = std::min(words, width() * 0.3);
     const QRectF lanes = QRectF(rect()).adjusted(20, 12, -20, -12 - finishLabel);
-    const double each = std::min(lanes.height() / double(m_racers.size()), 84.0);
+    const double each = std::min(lanes.height() / double(m_racers.size()), 124.0);
     for (std::size_t i = 0; i < m_racers.size(); ++i)
         paintLane(painter, m_racers[i],
             QRectF(lanes.left(), lanes.top() + each * double(i), lanes.width(), each), names,
