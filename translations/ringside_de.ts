@@ -531,24 +531,12 @@
         <translation>simuliert</translation>
     </message>
     <message>
-        <source>Round %1 is not in this record.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1: %2 → %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source> s</source>
         <translation> s</translation>
     </message>
     <message>
         <source>computing</source>
         <translation>rechnet</translation>
-    </message>
-    <message>
-        <source>exposed communication</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>straggler</source>
@@ -571,280 +559,40 @@
         <translation>Prozessor</translation>
     </message>
     <message>
-        <source>unexplained wait</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Test accuracy</source>
         <translation>Testgenauigkeit</translation>
-    </message>
-    <message>
-        <source>Test loss</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>test accuracy, %</source>
         <translation>Testgenauigkeit, %</translation>
     </message>
     <message>
-        <source>Neither run has been tested on the test set.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>epochs</source>
         <translation>Epochen</translation>
-    </message>
-    <message>
-        <source>against epochs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>against cluster seconds</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Where a round&apos;s time goes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ms of cluster time a round</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>worker</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A mean</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>B mean</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ms a round</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Neither run has a complete round yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Time of each epoch</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>seconds of cluster time</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>seconds</source>
         <translation>Sekunden</translation>
     </message>
     <message>
-        <source>Neither run has a complete epoch yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>time of an epoch</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>time of a round</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>samples a second</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>rounds a second</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>cluster time of the run</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>wall time of the run</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>S: for a straggler</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>L: for a busy link</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>H: in a server&apos;s queue</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>B: for a quorum</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>C: for a processor</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>payload a round, all nodes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>payload a round, busiest sender</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>payload of the run</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>training loss, last epoch</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>test loss at the end</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>test accuracy at the end</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>time dilation</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>overrun computations</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>messages later than due</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>slips of cluster time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>processor load</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>An epoch takes the same time in both, %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A round takes the same time in both, %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>B is %1 times as fast: %2 an epoch instead of %3.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>B is %1 times as fast: %2 a round instead of %3.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A is %1 times as fast: %2 an epoch instead of %3.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A is %1 times as fast: %2 a round instead of %3.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Workers of A compute %1 of their time, those of B %2.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <source>time to an accuracy of %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>epochs to an accuracy of %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Where the workers&apos; time goes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Traffic</source>
         <translation>Datenmenge</translation>
-    </message>
-    <message>
-        <source>Learning</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How true it is</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1/s</source>
         <translation>%1/s</translation>
     </message>
     <message>
-        <source>%1%2 points</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Architecture</source>
         <translation>Architektur</translation>
-    </message>
-    <message>
-        <source>One run is measured, the other simulated.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>They learn different data: losses and accuracies are of different test sets.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Their models differ, so compute times and bytes do too.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>They were measured on different computers or program versions.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A computer did not keep up: its times are longer than the cluster&apos;s would be.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A run has no end yet, or was cut off: its numbers are those so far.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A run was stopped or failed before its end.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>In a run something was broken or changed on purpose while it went on.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Accuracy: A %1, B %2.</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3765,11 +3513,6 @@ Niemand kam allein als Letzter.</translation>
         <source>%1 until enough workers had come; the last was %2, still computing.</source>
         <translation>%1, bis genug Worker da waren; der letzte war %2, der noch rechnete.</translation>
     </message>
-    <message>
-        <source>%1
-%2 % computing, %3 % sending, %4 % updating, %5 % waiting</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>TotalsFigures</name>
@@ -4661,10 +4404,6 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>update complete</source>
         <translation>Update vollständig</translation>
-    </message>
-    <message>
-        <source>1 s on screen = %1</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

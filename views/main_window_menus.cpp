@@ -99,7 +99,7 @@ void MainWindow::makeRunMenu() {
         = menu->addAction(tr("&Pause"), this, [this] { m_session.setPaused(!m_session.paused()); });
     m_pauseAction->setShortcut(QKeySequence(Qt::Key_F6));
     menu->addAction(tr("Ra&ce …"), this, &MainWindow::showRace)
-        ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
+        ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G));
     addOrderMenus(menu);
 }
 
