@@ -376,6 +376,30 @@
         <source>batch time from a run shown here: no test of the model</source>
         <translation>Batch-Zeit aus einem hier gezeigten Lauf: keine Prüfung des Modells</translation>
     </message>
+    <message>
+        <source>Longest late streak</source>
+        <translation>Längste späte Serie</translation>
+    </message>
+    <message>
+        <source>The longest streak so far, round by round</source>
+        <translation>Die bisher längste Serie, Runde für Runde</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Abdrift</translation>
+    </message>
+    <message>
+        <source>How far replicas are from the clean path, and both bounds</source>
+        <translation>Wie weit Replikate vom sauberen Pfad sind, und beide Schranken</translation>
+    </message>
+    <message>
+        <source>Step times</source>
+        <translation>Schrittzeiten</translation>
+    </message>
+    <message>
+        <source>How many rounds took how long</source>
+        <translation>Wie viele Runden wie lange dauerten</translation>
+    </message>
 </context>
 <context>
     <name>Choices</name>
@@ -479,6 +503,10 @@
         <source>spiral</source>
         <translation>Spirale</translation>
     </message>
+    <message>
+        <source>one layer</source>
+        <translation>eine Schicht</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -501,6 +529,70 @@
     <message>
         <source>simulated</source>
         <translation>simuliert</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>computing</source>
+        <translation>rechnet</translation>
+    </message>
+    <message>
+        <source>straggler</source>
+        <translation>Nachzügler</translation>
+    </message>
+    <message>
+        <source>link busy</source>
+        <translation>Verbindung belegt</translation>
+    </message>
+    <message>
+        <source>server queue</source>
+        <translation>Serverschlange</translation>
+    </message>
+    <message>
+        <source>quorum</source>
+        <translation>Quorum</translation>
+    </message>
+    <message>
+        <source>processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>Test accuracy</source>
+        <translation>Testgenauigkeit</translation>
+    </message>
+    <message>
+        <source>test accuracy, %</source>
+        <translation>Testgenauigkeit, %</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>Datenmenge</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>Architektur</translation>
     </message>
 </context>
 <context>
@@ -617,6 +709,89 @@
     </message>
 </context>
 <context>
+    <name>DriftFigure</name>
+    <message>
+        <source>During a run of an eager kind the distance of its replicas from the clean path appears here.</source>
+        <translation>Während eines Laufs einer Eager-Art erscheint hier der Abstand der Replikate vom sauberen Pfad.</translation>
+    </message>
+    <message>
+        <source>Replicas of this kind apply every gradient in its own step and stay on the clean path.</source>
+        <translation>Replikate dieser Art wenden jeden Gradienten in seinem eigenen Schritt an und bleiben auf dem sauberen Pfad.</translation>
+    </message>
+    <message>
+        <source>Drift is measured with plain SGD (no momentum, no weight decay) and a sum divided by all workers.</source>
+        <translation>Die Abdrift wird bei einfachem SGD gemessen (ohne Momentum und Weight Decay) und bei einer Summe, die durch alle Worker geteilt wird.</translation>
+    </message>
+    <message>
+        <source>The distance from the clean path appears after the first rounds.</source>
+        <translation>Der Abstand vom sauberen Pfad erscheint nach den ersten Runden.</translation>
+    </message>
+    <message>
+        <source>%1: does not speak of lost results</source>
+        <translation>%1: sagt nichts über verlorene Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1: does not speak of dropped gradients</source>
+        <translation>%1: sagt nichts über verworfene Gradienten</translation>
+    </message>
+    <message>
+        <source>%1: holds</source>
+        <translation>%1: hält</translation>
+    </message>
+    <message>
+        <source>%1: fails, passed in %2 of %3 rounds, %4 at most</source>
+        <translation>%1: hält nicht, in %2 von %3 Runden überschritten, höchstens %4</translation>
+    </message>
+    <message>
+        <source>x %1</source>
+        <translation>x %1</translation>
+    </message>
+    <message>
+        <source>every replica</source>
+        <translation>jedes Replikat</translation>
+    </message>
+    <message>
+        <source>Drift from the clean path</source>
+        <translation>Abdrift vom sauberen Pfad</translation>
+    </message>
+    <message>
+        <source>squared distance; P %1, Q %2, tau %3, mean M² %4, log scale</source>
+        <translation>quadrierter Abstand; P %1, Q %2, tau %3, mittleres M² %4, logarithmisch</translation>
+    </message>
+    <message>
+        <source>measured, a line a worker</source>
+        <translation>gemessen, eine Linie je Worker</translation>
+    </message>
+    <message>
+        <source>measured, all replicas</source>
+        <translation>gemessen, alle Replikate</translation>
+    </message>
+    <message>
+        <source>printed bound (Lemma 6.2)</source>
+        <translation>gedruckte Schranke (Lemma 6.2)</translation>
+    </message>
+    <message>
+        <source>printed</source>
+        <translation>gedruckt</translation>
+    </message>
+    <message>
+        <source>safe bound, largest M²</source>
+        <translation>sichere Schranke, größtes M²</translation>
+    </message>
+    <message>
+        <source>safe</source>
+        <translation>sicher</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>squared distance</source>
+        <translation>quadrierter Abstand</translation>
+    </message>
+</context>
+<context>
     <name>EagerFigures</name>
     <message>
         <source>Only eager kinds go on without everybody: solo, majority, quorum.</source>
@@ -681,6 +856,38 @@
     <message>
         <source>tick: predicted, if all begin together</source>
         <translation>Strich: vorhergesagt, wenn alle zugleich beginnen</translation>
+    </message>
+    <message>
+        <source>Longest late streak</source>
+        <translation>Längste späte Serie</translation>
+    </message>
+    <message>
+        <source>During a run of an eager kind the longest streak so far appears here, round by round.</source>
+        <translation>Während eines Laufs einer Eager-Art erscheint hier Runde für Runde die bisher längste Serie.</translation>
+    </message>
+    <message>
+        <source>longest so far (rounds)</source>
+        <translation>bisher längste (Runden)</translation>
+    </message>
+    <message>
+        <source>predicted mean, workers take turns by chance (rounds)</source>
+        <translation>vorhergesagtes Mittel, Worker wechseln sich zufällig ab (Runden)</translation>
+    </message>
+    <message>
+        <source>of all %1 workers</source>
+        <translation>von allen %1 Workern</translation>
+    </message>
+    <message>
+        <source>ceiling: full round every %1</source>
+        <translation>Obergrenze: volle Runde alle %1</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>rounds in a row</source>
+        <translation>Runden hintereinander</translation>
     </message>
 </context>
 <context>
@@ -2915,6 +3122,26 @@ sammeln sich hier die Punkte.</translation>
         <translation>Die Verbindung zwischen %1 und %2 ist getrennt.</translation>
     </message>
     <message>
+        <source>holds %1</source>
+        <translation>hält %1</translation>
+    </message>
+    <message>
+        <source>holds g, age %1</source>
+        <translation>hält g, Alter %1</translation>
+    </message>
+    <message>
+        <source>holds %1 g, ages %2</source>
+        <translation>hält %1 g, Alter %2</translation>
+    </message>
+    <message>
+        <source>late × %1</source>
+        <translation>zu spät × %1</translation>
+    </message>
+    <message>
+        <source>the busiest worker sends</source>
+        <translation>der meistbeschäftigte Worker sendet</translation>
+    </message>
+    <message>
         <source>epoch %1</source>
         <translation>Epoche %1</translation>
     </message>
@@ -3006,6 +3233,29 @@ zu spät: Anteil der Nachrichten, die nach der Uhr des Empfängers zu spät kame
 Aussetzer: wie oft dieser Rechner so spät war, dass die Clusterzeit auf seine Uhr gestellt wurde.
 Verspätung: wie spät Ereignisse waren, in echter Zeit; die Hälfte weniger als die erste Zahl, 99 von 100 weniger als die zweite.
 Drücken zeigt die Zahlen jedes Knotens.</translation>
+    </message>
+</context>
+<context>
+    <name>StepTimeFigure</name>
+    <message>
+        <source>Step times</source>
+        <translation>Schrittzeiten</translation>
+    </message>
+    <message>
+        <source>During a run it is counted here how many rounds took how long.</source>
+        <translation>Während eines Laufs wird hier gezählt, wie viele Runden wie lange dauerten.</translation>
+    </message>
+    <message>
+        <source>step time (ms)</source>
+        <translation>Schrittzeit (ms)</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>rounds by their time; mean %1 ms</source>
+        <translation>Runden nach ihrer Dauer; Mittel %1 ms</translation>
     </message>
 </context>
 <context>
@@ -3111,6 +3361,10 @@ Drücken zeigt die Zahlen jedes Knotens.</translation>
     <message>
         <source>cluster time</source>
         <translation>Clusterzeit</translation>
+    </message>
+    <message>
+        <source>all workers&apos; gradients: %1 samples/s in %2 rounds/s</source>
+        <translation>Gradienten aller Worker: %1 Beispiele/s in %2 Runden/s</translation>
     </message>
 </context>
 <context>
@@ -3252,6 +3506,10 @@ Niemand kam allein als Letzter.</translation>
 %2 % computing, %3 % sending, %4 % updating, %5 % waiting</source>
         <translation>%1
 %2 % Rechnen, %3 % Senden, %4 % Aktualisieren, %5 % Warten</translation>
+    </message>
+    <message>
+        <source>%1 until enough workers had come; the last was %2, still computing.</source>
+        <translation>%1, bis genug Worker da waren; der letzte war %2, der noch rechnete.</translation>
     </message>
 </context>
 <context>
@@ -3667,6 +3925,10 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>%1, as a table</source>
         <translation>%1, als Tabelle</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
     </message>
 </context>
 <context>
@@ -4702,6 +4964,10 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
         <source>S&amp;weep …</source>
         <translation>Reihen&amp;untersuchung …</translation>
     </message>
+    <message>
+        <source>Ra&amp;ce …</source>
+        <translation>&amp;Rennen …</translation>
+    </message>
 </context>
 <context>
     <name>ringside::MarksDialog</name>
@@ -4889,6 +5155,227 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
     <message>
         <source>The paper&apos;s equation: %1</source>
         <translation>Gleichung des Papers: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::RaceRunner</name>
+    <message>
+        <source>cannot run this set-up</source>
+        <translation>kann diese Einstellung nicht ausführen</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 konnte nicht geschrieben werden: %2. {1 ?} {2?}</translation>
+    </message>
+    <message>
+        <source>%1 could not be started: %2</source>
+        <translation>%1 konnte nicht gestartet werden: %2</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::RaceTrack</name>
+    <message>
+        <source>Race track</source>
+        <translation>Rennstrecke</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>Verlust %1</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>runs later</source>
+        <translation>läuft später</translation>
+    </message>
+    <message>
+        <source>is run now, %1 %</source>
+        <translation>läuft gerade, %1 %</translation>
+    </message>
+    <message>
+        <source>is run now</source>
+        <translation>läuft gerade</translation>
+    </message>
+    <message>
+        <source>x %1</source>
+        <translation>x %1</translation>
+    </message>
+    <message>
+        <source>on the way</source>
+        <translation>unterwegs</translation>
+    </message>
+    <message>
+        <source>%1 after epoch %2</source>
+        <translation>%1 nach Epoche %2</translation>
+    </message>
+    <message>
+        <source>epoch %1 of %2</source>
+        <translation>Epoche %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 s, %2 s an epoch  %3</source>
+        <translation>%1 s, %2 s je Epoche  %3</translation>
+    </message>
+    <message>
+        <source>%1 s  %2</source>
+        <translation>%1 s  %2</translation>
+    </message>
+    <message>
+        <source>not reached: %1</source>
+        <translation>nicht erreicht: %1</translation>
+    </message>
+    <message>
+        <source>all epochs</source>
+        <translation>alle Epochen</translation>
+    </message>
+    <message>
+        <source>Choose two to four architectures and start the race. They begin with the same weights and see the same batches.</source>
+        <translation>Wählen Sie zwei bis vier Architekturen und starten Sie das Rennen. Sie beginnen mit denselben Gewichten und sehen dieselben Batches.</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::RaceWindow</name>
+    <message>
+        <source>Start the race</source>
+        <translation>Rennen starten</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Race</source>
+        <translation>Rennen</translation>
+    </message>
+    <message>
+        <source>Results of the race</source>
+        <translation>Ergebnisse des Rennens</translation>
+    </message>
+    <message>
+        <source>How they run</source>
+        <translation>Wie sie laufen</translation>
+    </message>
+    <message>
+        <source>Simulated, with real gradients</source>
+        <translation>Simuliert, mit echten Gradienten</translation>
+    </message>
+    <message>
+        <source>Real processes, one after the other</source>
+        <translation>Echte Prozesse, nacheinander</translation>
+    </message>
+    <message>
+        <source>Finish line</source>
+        <translation>Ziellinie</translation>
+    </message>
+    <message>
+        <source>Finish: time to a target</source>
+        <translation>Ziel: Zeit bis zu einem Wert</translation>
+    </message>
+    <message>
+        <source>Finish: time of all epochs</source>
+        <translation>Ziel: Zeit aller Epochen</translation>
+    </message>
+    <message>
+        <source>Finish: accuracy, epoch by epoch</source>
+        <translation>Ziel: Genauigkeit, Epoche für Epoche</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Zielwert</translation>
+    </message>
+    <message>
+        <source>Clock of the race</source>
+        <translation>Uhr des Rennens</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Finish: loss, epoch by epoch</source>
+        <translation>Ziel: Verlust, Epoche für Epoche</translation>
+    </message>
+    <message>
+        <source>Same weights, same batches, one clock: %1, %2, %3, batch %4.</source>
+        <translation>Dieselben Gewichte, dieselben Batches, eine Uhr: %1, %2, %3, Batch %4.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Choose at least two architectures.</source>
+        <translation>Wählen Sie mindestens zwei Architekturen.</translation>
+    </message>
+    <message>
+        <source>Effective learning rates differ (%1): compare their times, and their accuracies with care.</source>
+        <translation>Die wirksamen Lernraten unterscheiden sich (%1): Vergleichen Sie die Zeiten, und die Genauigkeiten mit Vorsicht.</translation>
+    </message>
+    <message>
+        <source>Time an epoch</source>
+        <translation>Zeit je Epoche</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>Ganzer Lauf</translation>
+    </message>
+    <message>
+        <source>Best loss</source>
+        <translation>Bester Verlust</translation>
+    </message>
+    <message>
+        <source>Best accuracy</source>
+        <translation>Beste Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Last loss</source>
+        <translation>Letzter Verlust</translation>
+    </message>
+    <message>
+        <source>Last accuracy</source>
+        <translation>Letzte Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Time to target</source>
+        <translation>Zeit bis zum Zielwert</translation>
+    </message>
+    <message>
+        <source>Mean quorum</source>
+        <translation>Mittleres Quorum</translation>
+    </message>
+    <message>
+        <source>Longest late streak</source>
+        <translation>Längste späte Serie</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>nicht erreicht</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>Epoche %1</translation>
+    </message>
+    <message>
+        <source>%1 s of cluster time</source>
+        <translation>%1 s Clusterzeit</translation>
     </message>
 </context>
 <context>
@@ -5542,6 +6029,10 @@ bei %2</translation>
     <message>
         <source>Panels in one place</source>
         <translation>Bereiche an einem Ort</translation>
+    </message>
+    <message>
+        <source>Panels in this place</source>
+        <translation>Bereiche an dieser Stelle</translation>
     </message>
 </context>
 <context>

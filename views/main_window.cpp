@@ -15,6 +15,7 @@
 #include "views/playback/lens_player.h"
 #include "views/playback/playback_bar.h"
 #include "views/playback/run_navigator.h"
+#include "views/race/race_window.h"
 #include "views/run_bar.h"
 #include "views/scenario_edit.h"
 #include "views/setup/setup_panel.h"
@@ -164,12 +165,15 @@ void MainWindow::connectSession() {
     connect(
         &m_session, &Session::warningChanged, this, [this] { m_status->showSession(m_session); });
     connect(&m_session, &Session::runReplaced, m_timeline, &TimelineView::beginRun);
+    connect(&m_session, &Session::runReplaced, this,
+        [this] { m_stage->beginRun(m_session.store().scenario()); });
     connect(&m_session, &Session::runReplaced, this, &MainWindow::showRunOnStage);
     connect(&m_session, &Session::rowsArrived, m_timeline, &TimelineView::addRows);
     connect(&m_session, &Session::rowsAhead, m_timeline, &TimelineView::addRowsAhead);
     connect(&m_session, &Session::rowsAhead, this, &MainWindow::takeRowsAhead);
     connect(&m_session, &Session::newestRoundRead, this,
         [this](const RoundSlicePointer& newest) { m_player->setNewest(*newest); });
+    connect(&m_session, &Session::rowsArrived, m_stage, &StageView::addRows);
     connect(&m_session, &Session::runReplaced, m_contributions->view(), &ContributionView::beginRun);
     connect(&m_session, &Session::rowsArrived, m_contributions->view(), &ContributionView::addRows);
     connect(&m_session, &Session::rowsArrived, this, &MainWindow::takeRows);
@@ -370,6 +374,8 @@ void MainWindow::applyTheme() {
         m_sweep->setTheme(m_theme);
     if (m_compare)
         m_compare->setTheme(m_theme);
+    if (m_race)
+        m_race->setTheme(m_theme);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -27,6 +27,7 @@ class ExploreWindow;
 class ResidualsWindow;
 class SweepWindow;
 class CoordinatorCall;
+class RaceWindow;
 class InspectorView;
 enum class ChartKind;
 struct Figure;
@@ -83,6 +84,7 @@ public:
     /// Two runs side by side; without names the run on screen and the newest other one.
     void showCompare(const QString& first = {}, const QString& second = {});
     const CompareWindow* comparison() const { return m_compare; }
+    void showRace();
     void setPresenting(bool presenting);
     bool isPresenting() const { return m_presenting; }
     void showSettings();
@@ -177,6 +179,7 @@ private:
     CoordinatorCall* m_report = nullptr;
     CompareWindow* m_compare = nullptr; ///< made when it is first wanted
     bool m_offered = false; ///< unfinished runs of earlier times
+    RaceWindow* m_race = nullptr;
     LibraryPanel* m_library;
     StatusStrip* m_status;
     TimelineView* m_timeline;
@@ -194,6 +197,7 @@ private:
     QAction* m_presentAction = nullptr;
     QString m_runsFolder;
     QString m_coordinator; ///< the ringside-cli program
+    QString m_coordinator; ///< path of ringside-cli
     WindowNotice* m_notice;
     NamedLayout m_layoutBefore = NamedLayout::Standard; ///< presenting
     bool m_presenting = false;

@@ -4,7 +4,9 @@
 #include "views/command_palette.h"
 #include "views/explore/explore_window.h"
 #include "views/help_card.h"
+#include "views/library/library_panel.h"
 #include "views/playback/lens_player.h"
+#include "views/race/race_window.h"
 #include "views/run_bar.h"
 #include "views/settings_dialog.h"
 #include "views/setup/scenario_field.h"
@@ -47,6 +49,18 @@ void MainWindow::showExplore() {
     m_explore->show();
     m_explore->raise();
     m_explore->activateWindow();
+}
+
+void MainWindow::showRace() {
+    if (!m_race) {
+        m_race = new RaceWindow(m_measurements, m_coordinator, m_runsFolder, this);
+        m_race->setTheme(m_theme);
+        connect(m_race, &RaceWindow::recordKept, this, [this] { m_library->refresh(); });
+    }
+    m_race->setScenario(m_session.scenario());
+    m_race->show();
+    m_race->raise();
+    m_race->activateWindow();
 }
 
 void MainWindow::showPalette() {

@@ -98,6 +98,8 @@ void MainWindow::makeRunMenu() {
     m_pauseAction
         = menu->addAction(tr("&Pause"), this, [this] { m_session.setPaused(!m_session.paused()); });
     m_pauseAction->setShortcut(QKeySequence(Qt::Key_F6));
+    menu->addAction(tr("Ra&ce …"), this, &MainWindow::showRace)
+        ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G));
     addOrderMenus(menu);
 }
 

@@ -83,7 +83,7 @@ void tellResult(const RunArguments& arguments, const std::string& record, const 
         std::cout << resultText(result, arguments.control) << std::flush;
     if (!arguments.control)
         (arguments.json ? std::cerr : std::cout)
-            << summaryLine(result) << "\nrecord: " << record << std::endl;
+            << summaryLine(result) << '\n' << eagerLines(result) << "record: " << record << std::endl;
 }
 
 /// A line of live control other than stop.

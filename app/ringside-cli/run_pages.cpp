@@ -135,7 +135,7 @@ std::string replicaLines(const EndRow& end, ArchitectureKind kind) {
 } // namespace
 
 std::string runPages(const RunResult& result) {
-    std::string text = summaryLine(result) + '\n' + replicaLines(result.end, result.scenario.architecture.kind) + "\nSet-up\n"
+    std::string text = summaryLine(result) + '\n' + eagerLines(result) + replicaLines(result.end, result.scenario.architecture.kind) + "\nSet-up\n"
         + setUp(result) + "\nEpochs\n" + epochTable(result) + "\nNodes\n" + nodeTable(result)
         + "\nWaits by cause\n" + waitTable(result) + "\nWho waited for whom\n" + blameTable(result)
         + changesPage(result);

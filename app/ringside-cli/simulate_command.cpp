@@ -38,7 +38,7 @@ int simulateScenario(const SimulateArguments& arguments) {
     options.keepGoing = [&] { return !interruption.arrived(); };
     const RunResult result = simulate(scenario, options);
     std::cout << (arguments.json ? resultText(result, false)
-                                 : summaryLine(result) + "\n\n" + nodeTable(result))
+                                 : summaryLine(result) + '\n' + eagerLines(result) + '\n' + nodeTable(result))
               << std::flush;
     if (result.end.outcome == Outcome::Finished)
         return exitCode::done;

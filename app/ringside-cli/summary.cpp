@@ -3,11 +3,13 @@
 
 #include "app/ringside-cli/number_text.h"
 #include "app/ringside-cli/text_table.h"
+#include "engine/trace/drift.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
 
 namespace ringside {
 
@@ -64,6 +66,81 @@ std::string nodeTable(const RunResult& result) {
             durationText(account.wait.seconds()), byteText(account.bytesSent.value),
             byteText(account.bytesReceived.value), std::to_string(account.gradients)});
     return table.text();
+}
+
+namespace {
+
+std::string scientific(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2e", value);
+    return text;
+}
+
+std::string boundWords(const char* name, double distance, double bound) {
+    return std::string(name) + " bound " + scientific(bound)
+        + (distance <= bound ? " holds" : " is passed");
+}
+
+std::string driftLine(const RunResult& result) {
+    if (result.drift.empty())
+        return {};
+    double largest = 0;
+    for (const DriftEvent& event : result.drift)
+        largest = std::max(largest, event.squaredDistance);
+    const EagerBook& book = *result.eager;
+    const DriftBounds mean = driftBounds(result.scenario, book, book.meanSquaredNorm());
+    const DriftBounds most = driftBounds(result.scenario, book, book.largestSquaredNorm());
+    std::string text = "drift: at most " + scientific(largest) + "; "
+        + boundWords("printed", largest, mean.printed()) + " (mean M^2 "
+        + scientific(mean.squaredNorm) + ", tau " + std::to_string(mean.delay) + ", Q "
+        + std::to_string(mean.smallestQuorum) + "), " + boundWords("safe", largest, most.safe())
+        + " (largest M^2 " + scientific(most.squaredNorm) + ")";
+    switch (driftGap(book)) {
+    case DriftGap::None:
+        break;
+    case DriftGap::DroppedGradients:
+        return text + "; gradients were dropped, of which neither bound speaks\n";
+    case DriftGap::LostResults:
+        return text + "; results were lost, of which neither bound speaks\n";
+    }
+    return text + '\n';
+}
+
+} // namespace
+
+std::string eagerLines(const RunResult& result) {
+    if (!result.eager || result.eager->rounds() == 0)
+        return {};
+    const EagerBook& book = *result.eager;
+    const int workers = result.scenario.cluster.workers;
+    std::int64_t longest = 0;
+    Rank whose = 0;
+    for (Rank rank = 0; rank < workers; ++rank)
+        if (book.longestLateStreak(rank) > longest) {
+            longest = book.longestLateStreak(rank);
+            whose = rank;
+        }
+    const double seconds = result.end.cluster.seconds();
+    const GradientLedger ledger = book.ledger();
+    const auto samples
+        = static_cast<double>(ledger.produced) * static_cast<double>(result.scenario.training.batch);
+    std::string text = "rounds: " + std::to_string(book.rounds()) + ", mean quorum "
+        + fixedText(book.meanQuorum(), 2) + " of " + std::to_string(workers) + ", fresh "
+        + percentText(book.freshShare());
+    if (longest > 0)
+        text += ", longest late streak " + std::to_string(longest) + " ("
+            + nodeName(whose, workers) + ")";
+    if (seconds > 0)
+        text += ", " + fixedText(static_cast<double>(book.rounds()) / seconds, 2) + " rounds/s, "
+            + fixedText(samples / seconds, 0) + " samples/s";
+    text += "\nledger: " + std::to_string(ledger.produced) + " gradients = "
+        + std::to_string(ledger.onTime) + " in their own round + " + std::to_string(ledger.late)
+        + " late + " + std::to_string(ledger.pending) + " pending + "
+        + std::to_string(ledger.dropped) + " dropped, "
+        + (ledger.balanced() ? "balances" : "DOES NOT BALANCE");
+    if (book.lostResults() > 0)
+        text += "; " + std::to_string(book.lostResults()) + " results lost";
+    return text + '\n' + driftLine(result);
 }
 
 std::string blameTable(const RunResult& result) {

@@ -12,6 +12,8 @@ namespace ringside {
 std::string summaryLine(const RunResult&);
 /// What every node did, in cluster time: computing, exposed communication, waiting, traffic.
 std::string nodeTable(const RunResult&);
+/// Eager kinds: quorums, streaks, the ledger and the drift, a line each; else empty.
+std::string eagerLines(const RunResult&);
 /// Who waited for whom: the longest entries, with their share of all waiting.
 std::string blameTable(const RunResult&);
 /// What every worker waited for.

@@ -71,4 +71,19 @@ double StreakLaw::meanLongest(std::int64_t rounds) const {
     return mean;
 }
 
+double StreakLaw::meanLongestOf(int workers, std::int64_t rounds) const {
+    if (m_p <= 0)
+        return static_cast<double>(rounds);
+    double mean = 0;
+    for (std::int64_t length = 0; length < rounds; ++length) {
+        const double expected = workers * static_cast<double>(rounds) * m_p
+            * std::pow(1 - m_p, static_cast<double>(length) + 1);
+        const double exceeds = -std::expm1(-expected);
+        mean += exceeds;
+        if (exceeds < 1e-9)
+            break;
+    }
+    return mean;
+}
+
 } // namespace ringside::theory

@@ -30,6 +30,10 @@ public:
     /// Probability that the longest streak within so many rounds is longer than `length`.
     double longestExceeds(int length, std::int64_t rounds) const;
     double meanLongest(std::int64_t rounds) const;
+    /// Mean of the longest streak of several workers, taken as independent, within so many rounds:
+    /// streaks longer than L are rare and come like a Poisson process of rate p (1-p)^(L+1) a round
+    /// (Erdos and Renyi, J. Analyse Math. 23, 1970). With p = 0 it is `rounds`.
+    double meanLongestOf(int workers, std::int64_t rounds) const;
 
 private:
     double m_p;

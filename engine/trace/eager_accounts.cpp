@@ -96,6 +96,12 @@ void EagerBook::addStreaks(EagerRound& round, const ContributionEvent& event) {
     worker.null = event.ages.empty() ? worker.null + 1 : 0;
     worker.longestLate = std::max(worker.longestLate, worker.late);
     worker.longestNull = std::max(worker.longestNull, worker.null);
+    const std::int64_t before = m_longestByRound.empty() ? 0 : m_longestByRound.back().second;
+    if (worker.late > before) {
+        if (!m_longestByRound.empty() && m_longestByRound.back().first == event.round + 1)
+            m_longestByRound.pop_back();
+        m_longestByRound.emplace_back(event.round + 1, worker.late);
+    }
     round.lateStreak.push_back(worker.late);
     round.nullStreak.push_back(worker.null);
 }

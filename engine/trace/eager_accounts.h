@@ -6,6 +6,7 @@
 
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace ringside {
@@ -59,6 +60,11 @@ public:
     Step rounds() const { return m_next; } ///< complete ones
     std::int64_t longestLateStreak(Rank) const;
     std::int64_t longestNullStreak(Rank) const;
+    /// Rounds (counted from 1) after which some worker's late streak was longer than any before, and
+    /// its length.
+    const std::vector<std::pair<Step, std::int64_t>>& longestByRound() const {
+        return m_longestByRound;
+    }
     /// Largest age with which a gradient was applied: tau as the paper's bounds need it.
     std::int32_t largestAge() const;
     /// Gradients by age, contributions with arrival by number of arrived workers, late streaks that
@@ -99,6 +105,7 @@ private:
     std::map<std::int32_t, std::int64_t> m_ages;
     std::map<std::int64_t, std::int64_t> m_quorums, m_streaks;
     std::int64_t m_produced = 0, m_dropped = 0, m_lost = 0, m_fresh = 0;
+    std::vector<std::pair<Step, std::int64_t>> m_longestByRound;
     bool m_identical = true;
     double m_normSum = 0, m_largestNorm = 0;
     std::int64_t m_norms = 0;

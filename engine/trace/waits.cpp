@@ -168,6 +168,12 @@ void WaitCauses::explain(Piece wait, std::vector<WaitInterval>& found) {
     std::reverse(found.begin() + first, found.end());
 }
 
+/// An eager kind needs nobody's gradient: who waits there while somebody computes waits for a round
+/// to be triggered, for a full round or at a barrier.
+WaitCause WaitCauses::waitForCompute() const {
+    return isEager(m_scenario.architecture.kind) ? WaitCause::Barrier : WaitCause::Straggler;
+}
+
 /// Pieces go from the end to the beginning.
 void WaitCauses::explainCompute(Piece part, Rank worker, std::vector<WaitInterval>& found) {
     const StepEvent* overrun = overrunAt(worker, part.end);
@@ -178,7 +184,7 @@ void WaitCauses::explainCompute(Piece part, Rank worker, std::vector<WaitInterva
     if (due < part.end)
         found.push_back({part.node, due, part.end, WaitCause::Host, worker, noRank});
     if (part.begin < due)
-        found.push_back({part.node, part.begin, due, WaitCause::Straggler, worker, noRank});
+        found.push_back({part.node, part.begin, due, waitForCompute(), worker, noRank});
 }
 
 /// The queue comes first and the way itself after it, whatever segments were served in between.

@@ -84,6 +84,7 @@ private:
     const MessageEvent* lastDeliveryBefore(Rank rank, Time moment);
     const StepEvent* overrunAt(Rank rank, Time moment);
     Rank receiverFrom(Rank rank, Time moment);
+    WaitCause waitForCompute() const;
     void explainCompute(Piece part, Rank worker, std::vector<WaitInterval>&);
     void explainMessage(Piece part, const MessageEvent&, std::vector<WaitInterval>&);
     Time timeWithoutOthers(const MessageEvent&) const;

@@ -47,6 +47,18 @@ void ComputeThread::start(WorkTicket* ticket) {
     m_loop.at(ticket->due, Order::ComputeEnd, ticket->rank, ticket);
 }
 
+void ComputeThread::abandon(WorkTicket* ticket) {
+    std::unique_lock lock(m_mutex);
+    if (m_next == ticket) { // not begun
+        m_next = nullptr;
+        m_busy = false;
+        m_done.push_back({ticket, monotonicNanoseconds()});
+        eventfd_write(m_event, 1);
+        return;
+    }
+    m_changed.wait(lock, [this] { return !m_busy; });
+}
+
 void ComputeThread::work() {
     constexpr int lower
         = 10; // niceness: with equal priority emulated times were 5.6 % off, so 0.8 %

@@ -21,6 +21,8 @@ public:
     ~ComputeThread() override;
 
     void start(WorkTicket*) override;
+    /// Waits for the job, if it is being done: its weights may change from now on.
+    void abandon(WorkTicket*) override;
     /// Readable when a gradient is done.
     int descriptor() const { return m_event; }
     /// Schedules the ends of what is done: at its due time, or at its real end when that is later

@@ -1,1 +1,2 @@
 ringside_test(contributions LINK recorded-run)
+ringside_test(race LINK ringside-views)

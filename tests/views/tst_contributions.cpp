@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/run/result.h"
 #include "tests/views/recorded_run.h"
+#include "views/charts/drift_figure.h"
 #include "views/charts/eager_figures.h"
+#include "views/charts/step_time_figure.h"
 #include "views/eager/contribution_panel.h"
 #include "views/eager/contribution_table_model.h"
 #include "views/eager/contribution_view.h"
 #include "views/eager/contribution_words.h"
+#include "views/stage/send_buffers.h"
 
 #include <QImage>
 #include <QTableView>
@@ -275,6 +278,86 @@ private slots:
         for (qsizetype i = 1; i < streaks.series[0].points.size(); ++i)
             QVERIFY(streaks.series[0].points[i].y() < streaks.series[0].points[i - 1].y());
         QVERIFY(!streakFigure(store, nullptr).emptyText.isEmpty());
+        const Figure longest = longestStreakFigure(store, &totals);
+        QCOMPARE(longest.series.size(), std::size_t(2));
+        const QList<QPointF>& steps = longest.series[0].points;
+        QCOMPARE(steps.back().x(), 200.0);
+        std::int64_t expected = 0;
+        for (Rank worker = 0; worker < 6; ++worker)
+            expected = std::max(expected, totals.eager->longestLateStreak(worker));
+        QCOMPARE(steps.back().y(), double(expected));
+        for (qsizetype i = 1; i < steps.size(); ++i)
+            QVERIFY(steps[i].y() >= steps[i - 1].y() && steps[i].x() >= steps[i - 1].x());
+        const Figure times = stepTimeFigure(store);
+        const QList<double>& counts = times.bars.parts.front().values;
+        QCOMPARE(std::accumulate(counts.begin(), counts.end(), 0.0), 200.0);
+        QVERIFY(times.bars.rows.size() >= 3 && times.bars.rows.size() <= 13);
+        QVERIFY(driftFigure(store, &totals).isEmpty()); // timing alone has no weights
+    }
+
+    void cardsKnowWhatSendBuffersHold() {
+        SendBuffers buffers(twoWorkers());
+        RunBatch batch;
+        for (const std::int64_t end : {10, 20, 30})
+            batch.steps.push_back({.node = 1, .computeEnd = Time{end}});
+        const std::vector<std::pair<std::int64_t, std::vector<std::int32_t>>> rounds{
+            {12, {0}}, {18, {}}, {25, {}}, {35, {2, 0}}};
+        for (std::size_t round = 0; round < rounds.size(); ++round) {
+            ContributionEvent event = handedIn(1, Step(round), rounds[round].second);
+            event.snapshot = Time{rounds[round].first};
+            batch.contributions.push_back(event);
+        }
+        buffers.add(batch);
+        QCOMPARE(buffers.at(1, Time{5}).gradients, std::int64_t{0});
+        QCOMPARE(buffers.at(1, Time{11}).ages, std::vector<std::int32_t>{0});
+        QCOMPARE(buffers.at(1, Time{15}).gradients, std::int64_t{0});
+        QCOMPARE(buffers.at(1, Time{19}).lateStreak, std::int64_t{1});
+        // Taken in round 3 at age 2: while round 2 is open its age is 1.
+        QCOMPARE(buffers.at(1, Time{22}).ages, std::vector<std::int32_t>{1});
+        QCOMPARE(buffers.at(1, Time{26}).lateStreak, std::int64_t{2});
+        QCOMPARE(buffers.at(1, Time{31}).ages, (std::vector<std::int32_t>{2, 0}));
+        QCOMPARE(buffers.at(1, Time{40}).gradients, std::int64_t{0});
+        QCOMPARE(buffers.at(1, Time{40}).lateStreak, std::int64_t{0});
+        StageFrame frame;
+        frame.at = Time{31};
+        frame.nodes.push_back({.rank = 1});
+        buffers.show(frame);
+        QVERIFY2(frame.nodes[0].buffer.contains("ages 2, 0"), qPrintable(frame.nodes[0].buffer));
+        QCOMPARE(SendBuffers(smallScenario(ArchitectureKind::Ring, 2, false)).at(1, {}).gradients,
+            std::int64_t{0});
+    }
+
+    void driftIsShownWithBothBounds() {
+        RunStore store;
+        const Scenario scenario = eagerScenario(ArchitectureKind::EagerMajority, 100);
+        store.begin(scenario);
+        RunTally tally(scenario);
+        RunBatch batch;
+        for (Step round = 0; round < 100; ++round)
+            for (Rank worker = 0; worker < 6; ++worker) {
+                const bool late = worker == 5 && round % 2 == 1;
+                std::vector<std::int32_t> ages{0};
+                if (worker == 5)
+                    ages = late ? std::vector<std::int32_t>{} : std::vector<std::int32_t>{1, 0};
+                batch.contributions.push_back(handedIn(worker, round, ages));
+                batch.steps.push_back(
+                    {.node = worker, .step = round, .squaredNorm = round < 10 ? 4.0 : 1.0});
+            }
+        const double rate = scenario.training.learningRate;
+        const double printed = rate * rate * 1 * 1.3 * 1 / 36; // tau 1, Q 5, mean M^2 1.3
+        for (Step round = 0; round < 100; ++round)
+            batch.drift.push_back({noRank, round, Time{round}, printed * (round < 20 ? 1.5 : 0.5)});
+        tally.add(batch);
+        const RunTotals totals = tally.totals();
+        const Figure figure = driftFigure(store, &totals);
+        QCOMPARE(figure.series.size(), std::size_t(3));
+        QCOMPARE(figure.legend.size(), std::size_t(3));
+        QVERIFY2(figure.legend[1].word.contains("fails, passed in 20 of 100"),
+            qPrintable(figure.legend[1].word));
+        QVERIFY2(figure.legend[2].word.endsWith("holds"), qPrintable(figure.legend[2].word));
+        QVERIFY(std::abs(std::pow(10, figure.series[1].points[0].y()) - printed) < 1e-9 * printed);
+        QVERIFY(driftFigure(store, nullptr).isEmpty());
+        QVERIFY(!driftFigure(store, nullptr).emptyText.isEmpty());
     }
 };
 

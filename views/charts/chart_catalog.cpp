@@ -4,8 +4,10 @@
 #include "engine/run/stamps.h"
 #include "engine/scenario/scenario_json.h"
 #include "views/catalog_words.h"
+#include "views/charts/drift_figure.h"
 #include "views/charts/eager_figures.h"
 #include "views/charts/epoch_time_figure.h"
+#include "views/charts/step_time_figure.h"
 #include "views/charts/totals_figures.h"
 #include "views/measurements.h"
 #include "views/run_store.h"
@@ -21,7 +23,7 @@ namespace ringside {
 
 namespace {
 
-constexpr std::array<ChartInfo, 10> rows{{
+constexpr std::array<ChartInfo, 13> rows{{
     {ChartKind::EpochTime, "epoch-time", QT_TRANSLATE_NOOP("ChartCatalog", "Epoch time"),
         QT_TRANSLATE_NOOP("ChartCatalog", "How long an epoch takes with 1, 2, ... workers")},
     {ChartKind::Accuracy, "accuracy", QT_TRANSLATE_NOOP("ChartCatalog", "Accuracy"),
@@ -40,8 +42,15 @@ constexpr std::array<ChartInfo, 10> rows{{
         QT_TRANSLATE_NOOP("ChartCatalog", "How often each worker came first, second, ... last")},
     {ChartKind::Streaks, "streaks", QT_TRANSLATE_NOOP("ChartCatalog", "Late streaks"),
         QT_TRANSLATE_NOOP("ChartCatalog", "How long workers go without a fresh gradient")},
+    {ChartKind::LongestStreak, "longest-streak",
+        QT_TRANSLATE_NOOP("ChartCatalog", "Longest late streak"),
+        QT_TRANSLATE_NOOP("ChartCatalog", "The longest streak so far, round by round")},
     {ChartKind::Quorums, "quorums", QT_TRANSLATE_NOOP("ChartCatalog", "Quorum sizes"),
         QT_TRANSLATE_NOOP("ChartCatalog", "How many workers were ready in each round")},
+    {ChartKind::Drift, "drift", QT_TRANSLATE_NOOP("ChartCatalog", "Drift"),
+        QT_TRANSLATE_NOOP("ChartCatalog", "How far replicas are from the clean path, and both bounds")},
+    {ChartKind::StepTimes, "step-times", QT_TRANSLATE_NOOP("ChartCatalog", "Step times"),
+        QT_TRANSLATE_NOOP("ChartCatalog", "How many rounds took how long")},
 }};
 
 struct ChartCatalogText {
@@ -70,8 +79,14 @@ Figure drawnUp(ChartKind kind, const ChartData& data, const ChartChoice& choice)
         return arrivalFigure(data.store, data.totals);
     case ChartKind::Streaks:
         return streakFigure(data.store, data.totals);
+    case ChartKind::LongestStreak:
+        return longestStreakFigure(data.store, data.totals);
     case ChartKind::Quorums:
         return quorumFigure(data.store, data.totals);
+    case ChartKind::Drift:
+        return driftFigure(data.store, data.totals);
+    case ChartKind::StepTimes:
+        return stepTimeFigure(data.store);
     }
     return epochTimeFigure(data.scenario, data.measurements,
         choice.architectures.value_or(relevantArchitectures(data.scenario, data.measurements)));

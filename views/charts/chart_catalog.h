@@ -14,7 +14,8 @@ namespace ringside {
 class Measurements;
 class RunStore;
 
-enum class ChartKind { EpochTime, Accuracy, Loss, Waiting, Bytes, Throughput, Blame, Arrivals, Streaks, Quorums };
+enum class ChartKind { EpochTime, Accuracy, Loss, Waiting, Bytes, Throughput, Blame, Arrivals, Streaks,
+    LongestStreak, Quorums, Drift, StepTimes };
 
 struct ChartInfo {
     ChartKind kind;

@@ -61,7 +61,8 @@ ChartColumn::ChartColumn(const Session& session, const Measurements& measurement
     connect(&m_timer, &QTimer::timeout, this, &ChartColumn::drawNext);
     connect(&m_feed, &TallyFeed::changed, this, [this] {
         wanted({ChartKind::Waiting, ChartKind::Bytes, ChartKind::Blame, ChartKind::Arrivals,
-            ChartKind::Streaks, ChartKind::Quorums});
+            ChartKind::Streaks, ChartKind::LongestStreak, ChartKind::Quorums, ChartKind::Drift,
+            ChartKind::StepTimes});
     });
     connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, [this] { wanted({}); });
     setOpenCharts({});
@@ -160,7 +161,8 @@ void ChartColumn::learningChanged() {
 void ChartColumn::setupChanged() {
     wanted({ChartKind::EpochTime, ChartKind::Accuracy, ChartKind::Loss, ChartKind::Throughput,
         ChartKind::Waiting, ChartKind::Bytes, ChartKind::Blame, ChartKind::Arrivals,
-        ChartKind::Streaks, ChartKind::Quorums});
+        ChartKind::Streaks, ChartKind::LongestStreak, ChartKind::Quorums, ChartKind::Drift,
+            ChartKind::StepTimes});
 }
 
 void ChartColumn::showEvent(QShowEvent* event) {

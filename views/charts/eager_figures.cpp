@@ -132,7 +132,74 @@ double predictedShare(const Scenario& scenario, int size) {
     return NAN;
 }
 
+QList<QPointF> predictedLongest(const Scenario& scenario, Step rounds) {
+    const int workers = scenario.cluster.workers;
+    const theory::StreakLaw law(theory::inTimeProbability(
+        scenario.architecture.kind, workers, scenario.architecture.quorum, 0));
+    constexpr int steps = 24;
+    QList<QPointF> points;
+    for (int i = 0; i <= steps; ++i) {
+        const auto round = std::max<Step>(1, rounds * i / steps);
+        points << QPointF(double(round), law.meanLongestOf(workers, round));
+    }
+    return points;
+}
+
+/// A staircase that goes on to the last round.
+QList<QPointF> longestSoFar(const EagerBook& book) {
+    QList<QPointF> points{QPointF(0, 0)};
+    for (const auto& [round, length] : book.longestByRound()) {
+        points << QPointF(double(round), points.back().y());
+        points << QPointF(double(round), double(length));
+    }
+    points << QPointF(double(book.rounds()), points.back().y());
+    return points;
+}
+
 } // namespace
+
+Figure longestStreakFigure(const RunStore& store, const RunTotals* totals) {
+    Figure figure;
+    figure.title = EagerFiguresText::tr("Longest late streak");
+    const EagerBook* book = bookOf(totals);
+    if (!book) {
+        figure.emptyText = whyEmpty(store,
+            EagerFiguresText::tr("During a run of an eager kind the longest streak so far appears "
+                                 "here, round by round."));
+        return figure;
+    }
+    const Scenario& scenario = store.scenario();
+    const int every = scenario.architecture.fullRoundEvery;
+    const auto rounds = double(book->rounds());
+    FigureSeries measured, predicted, ceiling;
+    measured.name = EagerFiguresText::tr("longest so far (rounds)");
+    measured.architecture = predicted.architecture = scenario.architecture.kind;
+    measured.points = longestSoFar(*book);
+    measured.endLabel = QString::number(std::int64_t(measured.points.back().y()));
+    predicted.name = EagerFiguresText::tr("predicted mean, workers take turns by chance (rounds)");
+    predicted.line = Qt::DashLine;
+    predicted.points = predictedLongest(scenario, book->rounds());
+    figure.subtitle = EagerFiguresText::tr("of all %1 workers").arg(scenario.cluster.workers);
+    figure.legend.push_back({EagerFiguresText::tr("this run"), Qt::SolidLine});
+    figure.legend.push_back(
+        {EagerFiguresText::tr("predicted, if workers take turns by chance"), Qt::DashLine});
+    double high = std::max(measured.points.back().y(), predicted.points.back().y());
+    figure.series.push_back(std::move(measured));
+    figure.series.push_back(std::move(predicted));
+    if (every > 0) {
+        ceiling.name = EagerFiguresText::tr("ceiling: full round every %1").arg(every);
+        ceiling.line = Qt::DotLine;
+        ceiling.points = {QPointF(0, every - 1), QPointF(rounds, every - 1)};
+        high = std::max(high, double(every - 1));
+        figure.legend.push_back({ceiling.name, Qt::DotLine});
+        figure.series.push_back(std::move(ceiling));
+    }
+    figure.x = niceAxis(0, std::max(rounds, 1.0), 5);
+    figure.x.title = EagerFiguresText::tr("round");
+    figure.y = niceAxis(0, std::max(high, 1.0), 4);
+    figure.y.title = EagerFiguresText::tr("rounds in a row");
+    return figure;
+}
 
 Figure quorumFigure(const RunStore& store, const RunTotals* totals) {
     Figure figure;

@@ -16,6 +16,9 @@ class RunStore;
 /// follows when workers take turns by chance and every round begins together:
 /// (1 - p)^(k - 1) with p of engine/theory/streaks.h.
 Figure streakFigure(const RunStore& store, const RunTotals* totals);
+/// The longest late streak of any worker so far against rounds; beside it its mean by the same law,
+/// and with a full round every K the ceiling K - 1.
+Figure longestStreakFigure(const RunStore& store, const RunTotals* totals);
 /// Rounds by the number of workers that were ready; as marks what the kind's rule makes of workers
 /// that take turns by chance: always 1 (solo), every size equally often (majority), always Q
 /// (quorum).

@@ -77,6 +77,7 @@ void RunTally::addContributions(const RunBatch& batch) {
         m_totals.eager->trigger(trigger);
     for (const ContributionEvent& contribution : batch.contributions)
         m_totals.eager->contribution(contribution);
+    m_totals.drift.insert(m_totals.drift.end(), batch.drift.begin(), batch.drift.end());
 }
 
 void RunTally::addStep(const StepEvent& step) {

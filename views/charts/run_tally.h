@@ -27,6 +27,7 @@ struct RunTotals {
     std::vector<std::int64_t> stepsBySlice;
     double sliceSeconds = 0;
     std::optional<EagerBook> eager; ///< eager kinds: quorums, streaks
+    std::vector<DriftEvent> drift; ///< eager kinds that measure it: some 240 rounds
 };
 
 /// Adds up a run's rows as they come; memory does not grow with the run.

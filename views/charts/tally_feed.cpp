@@ -49,6 +49,7 @@ void TallyFeed::add(const RunBatch& batch) {
     rows.steps = batch.steps;
     rows.triggers = batch.triggers;
     rows.contributions = batch.contributions;
+    rows.drift = batch.drift;
     rows.accounts = batch.accounts;
     rows.run = batch.run;
     rows.end = batch.end;

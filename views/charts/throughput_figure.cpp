@@ -41,6 +41,19 @@ QList<QPointF> sliceRates(const RunTotals& totals, int workers) {
     return points;
 }
 
+/// Means over the run: samples and rounds a second, side by side.
+QString bothRates(const RunStore& store, const RunTotals& totals) {
+    const double seconds = store.rounds().back().end.seconds();
+    std::int64_t steps = 0;
+    for (const std::int64_t count : totals.stepsBySlice)
+        steps += count;
+    if (!(seconds > 0))
+        return {};
+    return ThroughputFigureText::tr("all workers' gradients: %1 samples/s in %2 rounds/s")
+        .arg(double(steps) * store.scenario().training.batch / seconds, 0, 'f', 0)
+        .arg(double(store.rounds().size()) / seconds, 0, 'f', 1);
+}
+
 QList<QPointF> scaled(QList<QPointF> points, double factor) {
     for (QPointF& point : points)
         point.ry() *= factor;
@@ -69,7 +82,9 @@ Figure throughputFigure(const RunStore& store, const RunTotals* totals, Throughp
     mean.name = ThroughputFigureText::tr("sliding mean");
     mean.endLabel = architectureShortName(scenario.architecture.kind);
     raw.architecture = mean.architecture = scenario.architecture.kind;
-    if (!store.rounds().empty()) {
+    // Eager kinds close a round without everybody: there rounds do not count samples.
+    const bool byRounds = unit == ThroughputUnit::Rounds || !isEager(scenario.architecture.kind);
+    if (!store.rounds().empty() && byRounds) {
         raw.points = scaled(roundRates(store.rounds()), factor);
         const auto span = std::max<std::size_t>(1, store.rounds().size() / windows);
         mean.points = scaled(slidingMean(store.rounds(), span), factor);
@@ -78,6 +93,8 @@ Figure throughputFigure(const RunStore& store, const RunTotals* totals, Throughp
     } else if (totals) {
         mean.points = scaled(sliceRates(*totals, workers), factor);
         figure.subtitle = ThroughputFigureText::tr("steps of all workers, by time");
+        if (!store.rounds().empty())
+            figure.subtitle = bothRates(store, *totals);
     }
     if (mean.points.isEmpty())
         figure.emptyText

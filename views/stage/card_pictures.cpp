@@ -23,7 +23,7 @@ NodeFrame rounded(NodeFrame node) {
 bool sameLook(const NodeFrame& a, const NodeFrame& b) {
     return a.rank == b.rank && a.server == b.server && a.state == b.state
         && a.receiving == b.receiving && a.progress == b.progress && a.action == b.action
-        && a.detail == b.detail && a.tag == b.tag && a.damage == b.damage && a.culprit == b.culprit
+        && a.detail == b.detail && a.tag == b.tag && a.damage == b.damage && a.buffer == b.buffer && a.culprit == b.culprit
         && a.waitingToSend == b.waitingToSend && a.ringed == b.ringed && a.shares == b.shares
         && a.parts == b.parts;
 }

@@ -93,6 +93,14 @@ void paintCount(QPainter& painter, const StageStyle& style, const PlacedMark& ma
         Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("\u00d7%1").arg(mark.count));
 }
 
+/// A message that came too late stays visible, crossed.
+void paintCross(QPainter& painter, const StageStyle& style, const PlacedMark& mark) {
+    const double r = mark.radius * 0.8;
+    painter.setPen(QPen(style.culpritInk(), 2 * style.scale, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(mark.centre + QPointF(-r, -r), mark.centre + QPointF(r, r));
+    painter.drawLine(mark.centre + QPointF(-r, r), mark.centre + QPointF(r, -r));
+}
+
 void paintMark(QPainter& painter, const StageStyle& style, const PlacedMark& mark, bool crowd) {
     painter.setPen(QPen(style.hue, (crowd ? 1 : 2.2) * style.scale));
     painter.setBrush(crowd ? style.hue : style.theme.panel);
@@ -106,6 +114,8 @@ void paintMark(QPainter& painter, const StageStyle& style, const PlacedMark& mar
                 4 * mark.radius, 2 * mark.radius),
             Qt::AlignCenter | Qt::TextSingleLine, mark.message->label);
     }
+    if (mark.message->late && !crowd)
+        paintCross(painter, style, mark);
     if (mark.count > 1)
         paintCount(painter, style, mark);
 }

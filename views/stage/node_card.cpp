@@ -114,6 +114,17 @@ void paintDamage(QPainter& painter, const StageStyle& style, const QPointF& left
         style.theme.text, style.theme.panel);
 }
 
+/// On the lower edge at the left: gradients that are ready and not handed in.
+void paintBuffer(
+    QPainter& painter, const StageStyle& style, const QRectF& card, const NodeFrame& node) {
+    painter.setFont(style.sized(9.5, true));
+    const double width
+        = QFontMetricsF(painter.font()).horizontalAdvance(node.buffer) + 10 * style.scale;
+    paintPill(painter, style,
+        {card.left() + 8 * style.scale + width, card.bottom() + 3 * style.scale}, node.buffer,
+        style.theme.panel, style.theme.text);
+}
+
 /// The colour never speaks alone: the culprit says so, and unsent messages are counted.
 void paintPills(
     QPainter& painter, const StageStyle& style, const QRectF& card, const NodeFrame& node) {
@@ -122,6 +133,8 @@ void paintPills(
         paintPill(
             painter, style, {right, card.top()}, node.tag, style.culpritInk(), style.theme.panel);
     paintDamage(painter, style, {card.left() + 8 * style.scale, card.top()}, false, node);
+    if (!node.buffer.isEmpty())
+        paintBuffer(painter, style, card, node);
     if (node.waitingToSend > 0)
         paintPill(painter, style, {right, card.bottom() + 3 * style.scale},
             StageText::tr("%1 to send").arg(node.waitingToSend), style.theme.panel,

@@ -180,6 +180,8 @@ QString stageInWords(const StageFrame& frame, const Scenario& scenario) {
             words += QStringLiteral(", ") + node.tag;
         if (!node.damage.isEmpty())
             words += QStringLiteral(", ") + node.damage;
+        if (!node.buffer.isEmpty())
+            words += QStringLiteral(", ") + node.buffer;
         sentences << words + u'.';
     }
     for (const Link& cut : frame.cuts)

@@ -21,6 +21,7 @@ struct NodeFrame {
     QString action; ///< "computing", "sending c3"
     QString detail; ///< "58 %", "sum of 3"
     QString tag; ///< culprit only: "slow" or "last"; otherwise empty
+    QString buffer; ///< eager kinds: what its send buffer holds, with ages; otherwise empty
     QString damage; ///< done on purpose: "slow × 2", "frozen", "killed"; otherwise empty
     bool culprit = false;
     bool receiving = false; ///< waits while data flows in: drawn as communication

@@ -4,6 +4,7 @@
 #include "views/playback/lens_clock.h"
 #include "views/selection.h"
 #include "views/stage/cluster_damage.h"
+#include "views/stage/send_buffers.h"
 #include "views/stage/live_state.h"
 #include "views/stage/stage_painter.h"
 
@@ -38,6 +39,9 @@ public:
     /// Faults and live changes of the run on screen; what they have left broken is marked at the
     /// moment that is shown.
     void setChanges(std::vector<ChangeEvent>);
+    /// Another run is on screen; its rows follow. Eager kinds: what send buffers hold.
+    void beginRun(const Scenario&);
+    void addRows(const RunBatch&);
     /// Marks of a lens that stands still grow arrow heads.
     void setPaused(bool);
     /// Clicks select in it, and what is selected elsewhere is marked here. It outlives the view.
@@ -98,6 +102,7 @@ private:
     CardPictures m_cards;
     Selection* m_selection = nullptr;
     std::vector<ChangeEvent> m_changes; ///< by time
+    SendBuffers m_buffers;
     bool m_keyFocus = false; ///< reached with the keyboard: the focus is drawn
 };
 

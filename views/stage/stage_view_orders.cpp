@@ -22,6 +22,16 @@ void StageView::setChanges(std::vector<ChangeEvent> changes) {
 void StageView::markDamage() {
     if (m_plane != Plane::Idle)
         showDamage(m_frame, damageAt(m_changes, m_plane == Plane::Live ? Time::max() : m_frame.at));
+    if (m_plane == Plane::Lens)
+        m_buffers.show(m_frame);
+}
+
+void StageView::beginRun(const Scenario& scenario) {
+    m_buffers = SendBuffers(scenario);
+}
+
+void StageView::addRows(const RunBatch& batch) {
+    m_buffers.add(batch);
 }
 
 Selected StageView::thingAt(const QPointF& point) const {

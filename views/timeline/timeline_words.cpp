@@ -92,7 +92,10 @@ QString waitSentence(const WaitInterval& wait, int workers) {
             return Words::tr("%1 for %2, which was applying an update.").arg(who, culprit);
         return Words::tr("%1 in the queue of %2, which was busy with others.").arg(who, culprit);
     case WaitCause::Barrier:
-        return Words::tr("%1 until enough workers had come.").arg(who);
+        if (wait.culprit == noRank)
+            return Words::tr("%1 until enough workers had come.").arg(who);
+        return Words::tr("%1 until enough workers had come; the last was %2, still computing.")
+            .arg(who, culprit);
     case WaitCause::Host:
         return Words::tr("%1 for %2: this computer was too slow for it.").arg(who, culprit);
     case WaitCause::Unexplained:
