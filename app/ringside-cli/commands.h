@@ -22,5 +22,6 @@ void addCatalogCommand(CLI::App&, Chosen&);
 void addExportCommand(CLI::App&, Chosen&);
 void addCalibrateCommand(CLI::App&, Chosen&);
 void addSweepCommand(CLI::App&, Chosen&);
+void addWhatIfCommand(CLI::App&, Chosen&);
 
 } // namespace ringside
