@@ -14,6 +14,7 @@ struct Calibration {
     std::string source;
     struct Link {
         double latencyS = 0, bandwidthBitsPerS = 0;
+        double updateS = 0; ///< of a worker that applies the gradient itself, every step
     };
     std::optional<Link> link; ///< between two nodes of this host without emulation
 };
@@ -25,7 +26,8 @@ Calibration calibrationFromRunFile(const std::string& path, const Scenario&);
 /// ScenarioError naming every field of model and batch that differs.
 Calibration calibrationFromHostFile(const std::string& path, const Scenario&);
 /// A scenario without emulation as its links are on the host: emulated with the calibrated latency
-/// and bandwidth. Others, and all without a calibrated link, as they are.
+/// and bandwidth, and workers that apply the gradient themselves take its time, too. Others, and
+/// all without a calibrated link, as they are.
 Scenario withHostLink(const Scenario&, const Calibration&);
 /// The same for a command: from `path`, or none when that is empty or the scenario states its times
 /// (which is said when a path was given).

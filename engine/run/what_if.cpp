@@ -15,6 +15,7 @@ namespace ringside {
 namespace {
 
 constexpr Step mostSteps = 100;
+constexpr double mostMessages = 2e6; ///< about a second
 
 /// The factor that the sentence of a "slow" row tells; 1 where it has none.
 double factorIn(const std::string& sentence) {
@@ -110,7 +111,10 @@ Step stepsToSimulate(const Scenario& scenario) {
     Step steps = samples ? stepsPerEpoch(scenario, *samples) : mostSteps;
     if (scenario.training.steps)
         steps = std::min(std::max<Step>(steps, 1), *scenario.training.steps);
-    return std::clamp<Step>(steps, 1, mostSteps);
+    // A step of w workers has up to about 2 w^2 messages.
+    const auto pairs = static_cast<double>(scenario.cluster.workers) * scenario.cluster.workers;
+    const auto bearable = static_cast<Step>(mostMessages / (2 * pairs));
+    return std::clamp<Step>(steps, 1, std::clamp<Step>(bearable, 5, mostSteps));
 }
 
 } // namespace

@@ -15,7 +15,7 @@ from ringside_runs import Runs, Table, numbers
 
 NETWORKS = {  # as engine/scenario/network_presets.cpp
     "home-wifi": (50e6, 2e-3, 4e-3, 0.001),
-    "100-mbit": (100e6, 2e-4, 0, 0),
+    "100-mbit": (100e6, 1e-4, 0, 0),
     "gigabit": (1e9, 1e-4, 0, 0),
     "10-gigabit": (10e9, 5e-5, 0, 0),
     "data-centre": (25e9, 1e-5, 0, 0),

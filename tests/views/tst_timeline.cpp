@@ -12,12 +12,14 @@
 #include <QAction>
 #include <QBuffer>
 #include <QElapsedTimer>
+#include <QHelpEvent>
 #include <QPainter>
 #include <QSignalSpy>
 #include <QSvgGenerator>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QToolTip>
 #include <QWheelEvent>
 
 #include <ctime>
@@ -121,6 +123,18 @@ RunBatch manyStates(int workers, int each) {
         batch.states.push_back({node, at, NodeState::Finished, each / 8});
     }
     return batch;
+}
+
+/// The picture as text: words stay words in it.
+QString svgOf(const TimelineView& view) {
+    QBuffer buffer;
+    QSvgGenerator svg;
+    svg.setOutputDevice(&buffer);
+    svg.setSize(view.size());
+    QPainter painter(&svg);
+    view.paint(painter, QRectF(view.rect()));
+    painter.end();
+    return QString::fromUtf8(buffer.data());
 }
 
 bool saving() {
@@ -356,6 +370,28 @@ private slots:
         }
         WaitFinder finder;
         QVERIFY(finder.between(store, lanes, 0, 40).empty()); // too many rounds for letters
+    }
+
+    void faultsAreMarked() {
+        Bench bench(scenarioOf(ArchitectureKind::Ring, 4, false));
+        const RunBatch run = simulated(bench.store.scenario());
+        bench.add(run);
+        bench.view.fitWholeRun();
+        const QString plain = svgOf(bench.view);
+        QVERIFY(!plain.contains("W2 frozen"));
+        const Time frozen = run.rounds[3].begin, resumed = run.rounds[5].begin;
+        RunBatch batch;
+        batch.changes.push_back({.at = frozen, .node = 2, .action = ChangeAction::Freeze});
+        batch.changes.push_back({.at = resumed, .node = 2, .action = ChangeAction::Resume});
+        batch.changes.push_back({.at = resumed, .action = ChangeAction::Continue}); // has no mark
+        bench.store.append(batch);
+        bench.view.addRows(batch);
+        QTRY_VERIFY(svgOf(bench.view).contains("W2 frozen"));
+        QVERIFY(svgOf(bench.view).contains("W2 resumed"));
+        const QPoint place(qRound(bench.view.xOf(frozen)), 120);
+        QHelpEvent help(QEvent::ToolTip, place, bench.view.mapToGlobal(place));
+        QApplication::sendEvent(&bench.view, &help);
+        QVERIFY2(QToolTip::text().startsWith("W2 frozen at "), qPrintable(QToolTip::text()));
     }
 
     void arrivalsAreInOrder() {
