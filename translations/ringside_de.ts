@@ -361,18 +361,6 @@
         <translation>ein Worker</translation>
     </message>
     <message>
-        <source>home Wi-Fi: 50 Mbit/s, 3 ms</source>
-        <translation>WLAN: 50 Mbit/s, 3 ms</translation>
-    </message>
-    <message>
-        <source>100 Mbit/s, 0.1 ms</source>
-        <translation>100 Mbit/s, 0.1 ms</translation>
-    </message>
-    <message>
-        <source>1 Gbit/s, 0.1 ms</source>
-        <translation>1 Gbit/s, 0.1 ms</translation>
-    </message>
-    <message>
         <source>this computer, not emulated</source>
         <translation>dieser Rechner, nicht emuliert</translation>
     </message>
@@ -455,6 +443,18 @@
     <message>
         <source>spiral</source>
         <translation>Spirale</translation>
+    </message>
+    <message>
+        <source>home Wi-Fi</source>
+        <translation>WLAN zu Hause</translation>
+    </message>
+    <message>
+        <source>data centre</source>
+        <translation>Rechenzentrum</translation>
+    </message>
+    <message>
+        <source>one layer</source>
+        <translation>eine Schicht</translation>
     </message>
 </context>
 <context>
@@ -603,10 +603,6 @@
     <message>
         <source>predicted, if workers take turns by chance</source>
         <translation>vorhergesagt, wenn Worker zufällig wechseln</translation>
-    </message>
-    <message>
-        <source>rounds in a row without a fresh gradient</source>
-        <translation>Runden in Folge ohne frischen Gradienten</translation>
     </message>
     <message>
         <source>streaks at least as long</source>
@@ -908,6 +904,13 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>it is too large for this computer</source>
         <translation>sie ist zu groß für diesen Rechner</translation>
+    </message>
+</context>
+<context>
+    <name>FigureOverlay</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
     </message>
 </context>
 <context>
@@ -2722,6 +2725,14 @@ sammeln sich hier die Punkte.</translation>
         <source>The link between %1 and %2 is cut.</source>
         <translation>Die Verbindung zwischen %1 und %2 ist getrennt.</translation>
     </message>
+    <message>
+        <source>What if it were normal?</source>
+        <translation>Was wäre, wenn er normal wäre?</translation>
+    </message>
+    <message>
+        <source>the busiest worker sends</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>StatusSentence</name>
@@ -2774,32 +2785,12 @@ sammeln sich hier die Punkte.</translation>
         <translation>Niemand ist spät: Jeder Worker wartet %1 eines Schritts auf das Netz.</translation>
     </message>
     <message>
-        <source>messages on time %1</source>
-        <translation>Nachrichten pünktlich %1</translation>
-    </message>
-    <message>
         <source>overruns %1</source>
         <translation>Überläufe %1</translation>
     </message>
     <message>
-        <source>recording %1</source>
-        <translation>Aufzeichnung %1</translation>
-    </message>
-    <message>
         <source>seed %1</source>
         <translation>Seed %1</translation>
-    </message>
-    <message>
-        <source>time: how much slower than the emulated cluster this computer runs it.
-messages on time: share of messages that reached their receiver&apos;s clock before they were due.
-overruns: steps whose real computation took longer than the cluster&apos;s.
-recording: processor time that writing the record took, against the run&apos;s wall time.
-seed: start of every random number of this run.</source>
-        <translation>Zeit: um wie viel langsamer als der emulierte Cluster dieser Rechner ist.
-Nachrichten pünktlich: Anteil der Nachrichten, die nach der Uhr des Empfängers rechtzeitig ankamen.
-Überläufe: Schritte, deren echte Rechnung länger dauerte als die des Clusters.
-Aufzeichnung: Prozessorzeit für das Schreiben der Aufzeichnung, bezogen auf die echte Laufzeit.
-Seed: Anfang aller Zufallszahlen dieses Laufs.</translation>
     </message>
     <message>
         <source>time × %1</source>
@@ -3221,6 +3212,44 @@ Niemand kam allein als Letzter.</translation>
     </message>
 </context>
 <context>
+    <name>WhatIfText</name>
+    <message numerus="yes">
+        <source>(Simulated, %n step(s) each.)</source>
+        <translation>
+            <numerusform>(Simuliert, je %n Schritt.)</numerusform>
+            <numerusform>(Simuliert, je %n Schritte.)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is normal: nothing of its own slows it down. An epoch takes %2.</source>
+        <translation>%1 ist normal: Nichts Eigenes bremst ihn. Eine Epoche dauert %2.</translation>
+    </message>
+    <message>
+        <source>%1 % more</source>
+        <translation>%1 % mehr</translation>
+    </message>
+    <message>
+        <source>%1 % less</source>
+        <translation>%1 % weniger</translation>
+    </message>
+    <message>
+        <source>If %1 were normal, an epoch would take %2 instead of %3: %4.</source>
+        <translation>Wäre %1 normal, dauerte eine Epoche %2 statt %3: %4.</translation>
+    </message>
+    <message>
+        <source>Without emulation there is nothing to simulate: times are this computer&apos;s own.</source>
+        <translation>Ohne Emulation gibt es nichts zu simulieren: Die Zeiten sind die dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>The batch time of this model is not known yet: run it once, or state the time.</source>
+        <translation>Die Batchzeit dieses Modells ist noch nicht bekannt: einmal laufen lassen oder die Zeit angeben.</translation>
+    </message>
+    <message>
+        <source>The simulator cannot tell: %1</source>
+        <translation>Der Simulator kann es nicht sagen: %1</translation>
+    </message>
+</context>
+<context>
     <name>main</name>
     <message>
         <source>There is no built-in scenario &quot;%1&quot;; there are %2.</source>
@@ -3426,6 +3455,10 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>%1, as a table</source>
         <translation>%1, als Tabelle</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3857,6 +3890,14 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>Click a node, a link, a message, a wait or a round: its rows of the record appear here.</source>
         <translation>Knoten, Verbindung, Nachricht, Wartezeit oder Runde anklicken: Hier erscheinen ihre Zeilen der Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>The simulator compares the cluster as it is with one where nothing slows that node</source>
+        <translation>Der Simulator vergleicht den Cluster, wie er ist, mit einem, in dem nichts diesen Knoten bremst</translation>
+    </message>
+    <message>
+        <source>What if %1 were normal?</source>
+        <translation>Was wäre, wenn %1 normal wäre?</translation>
     </message>
 </context>
 <context>
@@ -4979,6 +5020,10 @@ bei %2</translation>
         <source>Paused: cluster time stands still. F6 lets it go on.</source>
         <translation>Angehalten: Die Clusterzeit steht. F6 lässt sie weiterlaufen.</translation>
     </message>
+    <message>
+        <source>Starting: trying whether this computer keeps up at a time dilation of %1.</source>
+        <translation>Start: Probe, ob dieser Rechner bei einer Zeitdehnung von %1 mitkommt.</translation>
+    </message>
 </context>
 <context>
     <name>ringside::TimelineView</name>
@@ -5005,6 +5050,10 @@ bei %2</translation>
     <message>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>%1 at %2 s</source>
+        <translation>%1 bei %2 s</translation>
     </message>
 </context>
 <context>
@@ -5040,6 +5089,10 @@ bei %2</translation>
         <source>Panels in one place</source>
         <translation>Bereiche an einem Ort</translation>
     </message>
+    <message>
+        <source>Panels in this place</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ringside::WindowNotice</name>
@@ -5050,13 +5103,6 @@ bei %2</translation>
     <message>
         <source>Message</source>
         <translation>Meldung</translation>
-    </message>
-</context>
-<context>
-    <name>FigureOverlay</name>
-    <message>
-        <source>and %1 more</source>
-        <translation>und %1 weitere</translation>
     </message>
 </context>
 <context>
