@@ -53,6 +53,7 @@ InspectorView::InspectorView(Selection* selection, RunNavigator* navigator, QWid
         tr("The simulator compares the cluster as it is with one where nothing slows that node"));
     connect(m_whatIf, &QToolButton::clicked, this, [this] { emit whatIfAsked(m_page.suspect); });
     m_answer->setWordWrap(true);
+    m_answer->setTextFormat(Qt::PlainText);
     makeTable();
     auto* head = new QHBoxLayout;
     head->addWidget(m_title, 1);
