@@ -121,6 +121,16 @@
     </message>
 </context>
 <context>
+    <name>WhatIfText</name>
+    <message numerus="yes">
+        <source>(Simulated, %n step(s) each.)</source>
+        <translation>
+            <numerusform>(Simulated, %n step each.)</numerusform>
+            <numerusform>(Simulated, %n steps each.)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ringside::LibraryPanel</name>
     <message numerus="yes">
         <source>%n run(s) moved to the trash.</source>

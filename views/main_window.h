@@ -124,6 +124,7 @@ private:
     void changeLive(const Scenario& scenario);
     void sendLiveChanges();
     void endLiveChanges();
+    void askWhatIf(int rank);
     void tellAnswer(bool accepted, const QString& what, const QString& text);
     void connectLibrary();
     void offerUnfinished();

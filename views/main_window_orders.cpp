@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the window lets somebody change a run while it goes on.
+#include "views/background.h"
+#include "views/inspector/inspector_view.h"
 #include "views/main_window.h"
 #include "views/setup/live_fields.h"
 #include "views/setup/setup_panel.h"
 #include "views/stage/order_menu.h"
 #include "views/stage/stage_view.h"
 #include "views/stage/stage_words.h"
+#include "views/what_if_words.h"
 
 #include <QMenu>
 
@@ -24,6 +27,7 @@ void MainWindow::connectOrders() {
     m_liveTimer.setSingleShot(true);
     m_liveTimer.setInterval(liveIntervalMs);
     connect(&m_liveTimer, &QTimer::timeout, this, &MainWindow::sendLiveChanges);
+    connect(m_inspector, &InspectorView::whatIfAsked, this, &MainWindow::askWhatIf);
     connect(&m_session, &Session::orderAnswered, this, &MainWindow::tellAnswer);
 }
 
@@ -36,6 +40,7 @@ OrderMenuState MainWindow::orderState() {
     else if (m_session.state() != SessionState::Running)
         state.refusal = tr("the run does not train now");
     state.give = [this](const QJsonObject& line) { m_session.order(line); };
+    state.askWhatIf = [this](Rank rank) { askWhatIf(rank); };
     return state;
 }
 
@@ -98,6 +103,22 @@ void MainWindow::sendLiveChanges() {
     for (const QJsonObject& order : liveOrders(m_liveTold, *m_live))
         m_session.order(order);
     m_liveTold = *m_live;
+}
+
+/// Of the run on screen, with what was changed while it ran; else of the set-up.
+void MainWindow::askWhatIf(int rank) {
+    const RunStore& store = m_session.store();
+    const bool ofRun = m_session.showsScenario() && store.run();
+    const Scenario scenario
+        = ofRun ? asItStands(store.scenario(), store.changes()) : m_session.scenario();
+    const double seconds = ofRun ? store.run()->calibratedComputeS
+                                 : m_measurements.calibratedSeconds(scenario).value_or(0);
+    inBackground(
+        this, [=] { return whatIfSentence(scenario, rank, seconds); },
+        [this, rank](const QString& sentence) {
+            m_inspector->showWhatIf(rank, sentence);
+            notify({sentence});
+        });
 }
 
 /// What was changed by hand ends with the run: the next one starts from the scenario again.

@@ -28,7 +28,8 @@ RunWarnings::Held& RunWarnings::hold(const QString& sentence) {
         m_held.erase(m_held.begin());
     Held& held = m_held.emplace_back();
     held.sentence = sentence;
-    held.passing = sentence.contains(QStringLiteral("is stopped by a signal"));
+    held.passing = sentence.contains(QStringLiteral("is stopped by a signal"))
+        || sentence.contains(QStringLiteral("has been silent for"));
     return held;
 }
 

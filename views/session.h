@@ -45,6 +45,8 @@ public:
     /// What is wrong with the run under way: the newest warning that still holds, or that the
     /// coordinator has gone silent. Empty when nothing is, and when no run goes on.
     QString warning() const;
+    /// The time dilation that the coordinator tries while the run starts; 0 = none yet.
+    double triedDilation() const { return m_triedDilation; }
     const Scenario& scenario() const { return m_scenario; }
     const RunStore& store() const { return m_store; }
     /// The file of the run on screen.
@@ -112,6 +114,7 @@ private:
     void takePause(bool paused);
     void takeAnswer(const QJsonObject& object);
     void takeWarning(const QJsonObject& object);
+    void takeDilation(const QJsonObject& object);
     void takeWarnings(const RunBatch& batch);
     void hearCoordinator();
     void tellWarning();
@@ -153,6 +156,7 @@ private:
     QString m_toldWarning; ///< as of the last warningChanged()
     Step m_roundsSaid = 0; ///< complete rounds in the newest line of progress
     bool m_silent = false;
+    double m_triedDilation = 0;
     QTimer m_silenceTimer;
     int m_answeredPatienceMs = 0; ///< for the end, once "stopping" has been said
     QTimer m_killTimer;

@@ -48,6 +48,7 @@ void Session::start() {
     m_roundsSaid = 0;
     m_recordPath.clear();
     m_store.begin(m_scenario);
+    m_triedDilation = 0;
     setState(SessionState::Starting);
     emit runReplaced();
     const auto prepare = [folder = m_paths.runs, scenario = m_scenario, generation]() -> Prepared {
@@ -111,6 +112,7 @@ void Session::readStates() {
         takeState(object);
         takeAnswer(object);
         takeWarning(object);
+        takeDilation(object);
         hearCoordinator();
     }
     if (m_stateLines.size() > lineLimit)

@@ -40,6 +40,14 @@ void Session::takeWarning(const QJsonObject& object) {
     tellWarning();
 }
 
+void Session::takeDilation(const QJsonObject& object) {
+    const QJsonValue value = object.value(QStringLiteral("time_dilation"));
+    if (!value.isDouble() || m_state != SessionState::Starting)
+        return;
+    m_triedDilation = value.toDouble();
+    emit warningChanged();
+}
+
 void Session::takeWarnings(const RunBatch& batch) {
     if (m_state == SessionState::Idle)
         return; // a file's rows: what it warned of is over

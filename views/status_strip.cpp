@@ -80,7 +80,11 @@ void StatusStrip::showRun(const Session& session) {
     if (idle && session.failed())
         m_text = tr("The run failed: %1").arg(session.reason());
     else if (store.rounds().empty())
-        m_text = idle ? session.reason() : tr("Starting the processes.");
+        m_text = idle                     ? session.reason()
+            : session.triedDilation() > 0 ? tr("Starting: trying whether this computer keeps up at "
+                                               "a time dilation of %1.")
+                                                .arg(session.triedDilation(), 0, 'g', 3)
+                                          : tr("Starting the processes.");
     else if (session.paused())
         m_text = tr("Paused: cluster time stands still. F6 lets it go on.");
     else

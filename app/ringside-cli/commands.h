@@ -25,5 +25,6 @@ void addSweepCommand(CLI::App&, Chosen&);
 void addExplainCommand(CLI::App&, Chosen&);
 /// Adds nothing where the window is not installed: there is nothing that draws.
 void addReportCommand(CLI::App&, Chosen&);
+void addWhatIfCommand(CLI::App&, Chosen&);
 
 } // namespace ringside

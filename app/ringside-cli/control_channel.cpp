@@ -129,6 +129,10 @@ void ControlChannel::warning(const std::string& sentence) {
     send(toLine({{"warning", sentence}}));
 }
 
+void ControlChannel::dilation(double value, bool chosen) {
+    send(toLine({{"time_dilation", value}, {"chosen", chosen}}));
+}
+
 void ControlChannel::finish() {
     constexpr int patience = 2000;
     flush(patience);

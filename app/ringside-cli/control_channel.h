@@ -31,6 +31,8 @@ public:
     void progress(const RunProgress&);
     /// {"warning": sentence}: something the user should know while the run goes on.
     void warning(const std::string& sentence);
+    /// {"time_dilation": 4, "chosen": false}: it is being probed, or is the run's.
+    void dilation(double value, bool chosen);
     /// Waits until everything is written, or nobody is there to read it.
     void finish();
 

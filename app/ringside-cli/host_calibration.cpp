@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <iterator>
 
 namespace ringside {
 
@@ -53,6 +54,14 @@ Scenario alone(const Scenario& scenario) {
     return one;
 }
 
+/// The same without emulation, so that what follows the computation takes its own time.
+Scenario nativeAlone(const Scenario& scenario) {
+    Scenario one = alone(scenario);
+    one.cluster.emulate = false;
+    one.training.steps = 12;
+    return one;
+}
+
 /// A worker and a server that do next to nothing but send the weights to and fro.
 Scenario link(const std::vector<int>& layers, Step steps) {
     Scenario scenario;
@@ -66,30 +75,25 @@ Scenario link(const std::vector<int>& layers, Step steps) {
     return scenario;
 }
 
-struct Messages {
-    double seconds = 0; ///< median
-    double bytes = 0;
-};
-
-Messages messagesOf(const std::string& record) {
+/// The median of what a step of worker 0 takes besides its computation.
+double restOfAStep(const std::string& record) {
     RunReader reader(record);
-    std::vector<double> times;
-    Messages messages;
+    std::vector<StepEvent> steps;
     RunBatch batch;
     do {
         batch = reader.read();
-        for (const MessageEvent& message : batch.messages) {
-            if (info(message.kind).control)
-                continue;
-            times.push_back((message.delivered - message.start).seconds());
-            messages.bytes = message.bytes.value;
-        }
+        std::ranges::copy_if(batch.steps, std::back_inserter(steps),
+            [](const StepEvent& step) { return step.node == 0; });
     } while (batch.more);
-    if (times.empty())
-        throw Error("the calibration failed: no message was recorded");
-    std::ranges::nth_element(times, times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2));
-    messages.seconds = times[times.size() / 2];
-    return messages;
+    std::ranges::sort(steps, {}, &StepEvent::step);
+    std::vector<double> rests;
+    for (std::size_t i = 1; i < steps.size(); ++i)
+        rests.push_back((steps[i].computeBegin - steps[i - 1].computeEnd).seconds());
+    if (rests.empty())
+        throw Error("the calibration failed: too few steps were recorded");
+    const auto middle = rests.begin() + static_cast<std::ptrdiff_t>(rests.size() / 2);
+    std::ranges::nth_element(rests, middle);
+    return *middle;
 }
 
 } // namespace
@@ -108,18 +112,21 @@ HostCalibration calibrateHost(const Scenario& scenario, const std::function<bool
     found.version = single.host.version;
     found.system = single.host.system;
     found.processor = single.host.processor;
-    train(link({196, 10}, 200), path("small.ringside"), keepGoing);
-    train(link({196, 20000, 10}, 20), path("large.ringside"), keepGoing);
-    const Messages small = messagesOf(path("small.ringside"));
-    const Messages large = messagesOf(path("large.ringside"));
-    found.smallMessageSeconds = small.seconds;
-    found.largeMessageSeconds = large.seconds;
-    found.smallBytes = small.bytes;
-    found.largeBytes = large.bytes;
-    const double perByte
-        = std::max(1e-13, (large.seconds - small.seconds) / (large.bytes - small.bytes));
+    train(nativeAlone(scenario), path("native.ringside"), keepGoing);
+    found.updateSeconds = restOfAStep(path("native.ringside"));
+    const Scenario small = link({196, 10}, 200), large = link({196, 20000, 10}, 20);
+    train(small, path("small.ringside"), keepGoing);
+    train(large, path("large.ringside"), keepGoing);
+    // Between two computations lie a push and a pull.
+    found.smallMessageSeconds = restOfAStep(path("small.ringside")) / 2;
+    found.largeMessageSeconds = restOfAStep(path("large.ringside")) / 2;
+    found.smallBytes = gradientBytes(small);
+    found.largeBytes = gradientBytes(large);
+    const double perByte = std::max(1e-13,
+        (found.largeMessageSeconds - found.smallMessageSeconds)
+            / (found.largeBytes - found.smallBytes));
     found.bandwidthBitsPerS = 8 / perByte;
-    found.latencySeconds = std::max(0.0, small.seconds - small.bytes * perByte);
+    found.latencySeconds = std::max(0.0, found.smallMessageSeconds - found.smallBytes * perByte);
     return found;
 }
 
@@ -129,6 +136,7 @@ std::string calibrationText(const Scenario& scenario, const HostCalibration& fou
     const Json json{{"ringside_calibration", 1}, {"model", whole["model"]},
         {"batch", scenario.training.batch}, {"batch_s", found.batchSeconds},
         {"latency_s", found.latencySeconds}, {"bandwidth_bits_per_s", found.bandwidthBitsPerS},
+        {"update_s", found.updateSeconds},
         {"messages",
             {{"small_bytes", found.smallBytes}, {"small_s", found.smallMessageSeconds},
                 {"large_bytes", found.largeBytes}, {"large_s", found.largeMessageSeconds}}},

@@ -74,8 +74,8 @@ int main(int argc, char** argv) {
     for (const auto add : {ringside::addRunCommand, ringside::addSimulateCommand,
              ringside::addPredictCommand, ringside::addCalibrateCommand,
              ringside::addInspectCommand, ringside::addCompareCommand, ringside::addScenarioCommand, ringside::addCatalogCommand,
-             ringside::addExportCommand, ringside::addSweepCommand,
-             ringside::addExplainCommand, ringside::addReportCommand})
+             ringside::addExportCommand, ringside::addSweepCommand, ringside::addExplainCommand,
+             ringside::addReportCommand, ringside::addWhatIfCommand})
         add(program, chosen);
     if (const auto code = readArguments(program, argc, argv))
         return *code;

@@ -4,6 +4,7 @@
 #include "app/ringside-cli/interruption.h"
 #include "app/ringside-cli/messages.h"
 #include "app/ringside-cli/node_program.h"
+#include "app/ringside-cli/number_text.h"
 #include "app/ringside-cli/progress_bar.h"
 #include "app/ringside-cli/reserved_record.h"
 #include "app/ringside-cli/scenario_argument.h"
@@ -54,6 +55,13 @@ public:
         say("warning: " + sentence(text));
         if (m_channel)
             m_channel->warning(sentence(text));
+    }
+
+    void dilation(double value, bool chosen) override {
+        if (!chosen)
+            m_bar.show("trying a time dilation of " + fixedText(value, 1));
+        if (m_channel)
+            m_channel->dilation(value, chosen);
     }
 
 private:
@@ -111,8 +119,7 @@ int run(const RunArguments& arguments) {
     const std::string record = reserved ? reserved->path() : arguments.record;
     RunReport report(arguments.control ? ProgressStyle::None : progressStyle(arguments.progress));
     Coordinator coordinator(scenario,
-        {nodeProgram(), record, RINGSIDE_VERSION, arguments.control, reserved.has_value()},
-        report);
+        {nodeProgram(), record, RINGSIDE_VERSION, arguments.control, reserved.has_value()}, report);
     coordinator.watch(interruption.descriptor(), [&] {
         if (interruption.arrived())
             coordinator.stop("interrupted");

@@ -23,6 +23,8 @@ public:
     void addTo(CLI::App& command);
     /// The scenario with its settings applied. Throws like loadScenario.
     Scenario load() const;
+    /// What was given as SCENARIO.
+    const std::string& name() const { return m_name; }
 
 private:
     std::string m_name;

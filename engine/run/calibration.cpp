@@ -96,7 +96,9 @@ Calibration fromHostFile(const std::string& path, const Scenario& scenario) {
         throw ScenarioError(std::move(faults));
     const std::string name = std::filesystem::path(path).filename();
     return {number("batch_s"), "calibrated on this host (" + name + ")",
-        Calibration::Link{number("latency_s"), number("bandwidth_bits_per_s")}, {}};
+        Calibration::Link{number("latency_s"), number("bandwidth_bits_per_s"),
+            json.contains("update_s") ? number("update_s") : 0},
+        {}};
 }
 
 } // namespace
@@ -114,6 +116,11 @@ Scenario withHostLink(const Scenario& scenario, const Calibration& calibration) 
     result.cluster.bandwidthBitsPerS = calibration.link->bandwidthBitsPerS;
     result.cluster.segmentBytes = 1 << 20; // what a node sends at once without emulation
     result.cluster.nodes.clear();
+    // At a server it is part of what a message takes.
+    if (serverCount(scenario) == 0 && calibration.link->updateS > 0)
+        for (Rank worker = 0; worker < scenario.cluster.workers; ++worker)
+            result.cluster.stragglers.push_back(
+                {.worker = worker, .delayS = calibration.link->updateS});
     return result;
 }
 

@@ -14,6 +14,7 @@ struct Calibration {
     std::string source;
     struct Link {
         double latencyS = 0, bandwidthBitsPerS = 0;
+        double updateS = 0; ///< of a worker that applies the gradient itself, every step
     };
     std::optional<Link> link; ///< between two nodes of this host without emulation
     /// The run that it was read from, if it was one; empty = a calibration file.
@@ -30,7 +31,8 @@ struct Calibration {
 /// model and batch that differs.
 Calibration calibrationFromFile(const std::string& path, const Scenario&);
 /// A scenario without emulation as its links are on the host: emulated with the calibrated latency
-/// and bandwidth. Others, and all without a calibrated link, as they are.
+/// and bandwidth, and workers that apply the gradient themselves take its time, too. Others, and
+/// all without a calibrated link, as they are.
 Scenario withHostLink(const Scenario&, const Calibration&);
 
 /// Why a model with this calibration must not be compared with that run, as a sentence; empty = it

@@ -19,6 +19,7 @@ using std::chrono::milliseconds;
 
 constexpr std::int64_t lookEvery = 250'000'000; // ns between two looks at silent nodes
 constexpr std::int64_t progressEvery = 100'000'000; // ns
+constexpr std::int64_t silentAfter = 2'000'000'000; // ns; four accounts are missing then
 constexpr double leastProbeSeconds = 0.5;
 constexpr double silenceSeconds
     = 30; // without a finished step, beyond the expected time of 20 steps
@@ -93,8 +94,7 @@ void Coordinator::prepare() {
     if (auto faults = checkAgainstModel(*test, m_scenario); !faults.empty())
         throw ScenarioError(std::move(faults));
     const auto known = knownSampleCount(m_scenario);
-    const std::int64_t samples
-        = known ? *known : loadData(m_scenario, Part::Train)->samples;
+    const std::int64_t samples = known ? *known : loadData(m_scenario, Part::Train)->samples;
     m_plan = planOf(m_scenario, samples, 0);
     if (m_plan.stepsPerEpoch < 1)
         throw ScenarioError("training.batch",
@@ -171,6 +171,7 @@ void Coordinator::chooseDilation() {
     const int cores = static_cast<int>(std::thread::hardware_concurrency());
     for (const double dilation : dilationCandidates(
              m_scenario.cluster.workers, *m_calibrated, m_run.calibratedComputeS, cores)) {
+        m_observer.dilation(dilation, false);
         const ProbeVerdict verdict = probe(dilation);
         m_run.timeDilation = dilation;
         m_run.probeLoad = verdict.load;
@@ -191,10 +192,12 @@ double Coordinator::stepSeconds() const {
 ProbeVerdict Coordinator::probe(double dilation) {
     const double seconds = std::clamp(1.2 * stepSeconds() * dilation, leastProbeSeconds, 60.0);
     const double before = processorSecondsSoFar();
+    m_probeJournal = std::make_unique<RunJournal>(m_scenario, m_plan, nullptr, nullptr);
     start(dilation, seconds);
     await(
         [this] { return allNodes([](const NodeStatus& node) { return node.final.has_value(); }); },
         milliseconds(static_cast<int>(seconds * 1000) + 15000), "the probe of the time dilation");
+    m_probeJournal.reset();
     std::vector<NodeAccount> accounts;
     for (const NodeStatus& node : m_status)
         accounts.push_back(node.final->account);
@@ -221,6 +224,7 @@ void Coordinator::train() {
     m_processorBefore = processorSecondsSoFar();
     start(m_run.timeDilation, std::nullopt);
     m_lastStepSeen = m_t0;
+    m_observer.dilation(m_run.timeDilation, true);
     m_observer.stateChanged(RunState::Running, "");
     while (!allNodes([](const NodeStatus& node) { return node.final && node.final->complete; })) {
         turn(5);
@@ -245,6 +249,8 @@ void Coordinator::lookAfterNodes() {
                 rank);
         m_saidStopped[static_cast<std::size_t>(rank)] = stopped;
         lookAfterFrozen(rank);
+        if (!stopped)
+            lookAfterSilent(rank);
     }
     if (!m_recorder->failure().empty() && !std::exchange(m_saidRecorderFailed, true))
         m_observer.warning("recording has stopped, training goes on: " + m_recorder->failure());
@@ -256,6 +262,21 @@ void Coordinator::lookAfterNodes() {
         throw RunFailed("no worker has finished a step for "
             + std::to_string(static_cast<int>(silenceSeconds + expected)) + " s; waiting for "
             + waitingFor([](const NodeStatus& node) { return node.final.has_value(); }));
+}
+
+/// A node tells how it is every 0.5 s, whatever it waits for, unless it gets no processor at all.
+void Coordinator::lookAfterSilent(Rank rank) {
+    NodeStatus& node = m_status[static_cast<std::size_t>(rank)];
+    const std::int64_t since = std::max(node.heardAt, m_t0 + m_pausedFor);
+    if (node.final || m_pausedAt || node.saidSilent || now() - since < silentAfter)
+        return;
+    node.saidSilent = true;
+    const char state = m_supervisor->state(rank);
+    const char* doing = state == 'R' ? "it runs, or waits for a processor"
+        : state == 'D'               ? "it waits for a disk"
+        : state == '\0'              ? "its state cannot be read"
+                                     : "it sleeps";
+    warn(nodeName(rank, m_scenario.cluster.workers) + " has been silent for 2 s: " + doing, rank);
 }
 
 void Coordinator::tellProgress() {
@@ -332,8 +353,9 @@ EndRow Coordinator::end(EndRow row) {
     if (row.outcome == Outcome::Finished && m_journal->eager()
         && !m_journal->eager()->ledger().balanced()) {
         row.outcome = Outcome::Failed;
-        row.reason = "the gradients that were produced and those that were applied, kept and dropped "
-                     "do not add up: a fault of this program";
+        row.reason
+            = "the gradients that were produced and those that were applied, kept and dropped "
+              "do not add up: a fault of this program";
     }
     if (row.outcome == Outcome::Finished && mustAgree && !row.replicasIdentical) {
         row.outcome = Outcome::Failed;

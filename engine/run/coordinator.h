@@ -36,6 +36,8 @@ public:
     virtual void stateChanged(RunState, const std::string& reason) = 0;
     virtual void progress(const RunProgress&) = 0;
     virtual void warning(const std::string& sentence) = 0;
+    /// A time dilation is being probed, or (`chosen`) is the run's.
+    virtual void dilation(double, bool /*chosen*/) { }
 };
 
 struct CoordinatorOptions {
@@ -87,6 +89,8 @@ private:
         bool greeted = false, ready = false, bye = false;
         std::optional<FinalMessage> final; ///< of the current generation
         std::uint64_t nextSequence = 0;
+        std::int64_t heardAt = 0; ///< ns, its last telemetry; at least every 0.5 s
+        bool saidSilent = false;
     };
     using Predicate = std::function<bool()>;
     struct RunMarks {
@@ -118,6 +122,7 @@ private:
     void carryOut(const PlannedFault&);
     void handleChange(ChangeEvent);
     void lookAfterFrozen(Rank);
+    void lookAfterSilent(Rank);
     void recheckDilation();
     double clusterNow() const;
     double clusterAt(std::int64_t wallNanoseconds) const;
@@ -141,6 +146,7 @@ private:
     std::uint64_t m_nonce = 0;
     std::unique_ptr<Recorder> m_recorder;
     std::unique_ptr<RunJournal> m_journal;
+    std::unique_ptr<RunJournal> m_probeJournal; ///< so that a probe costs the host what a run does
     std::unique_ptr<RunDirectory> m_directory;
     std::unique_ptr<Hub> m_hub;
     std::unique_ptr<Supervisor> m_supervisor;

@@ -96,33 +96,38 @@ void Coordinator::handle(Rank rank, const NodeMessage& message) {
 }
 
 void Coordinator::handle(const TelemetryBatch& batch) {
-    if (!m_training || batch.generation != m_generation || batch.node < 0
-        || batch.node >= m_nodeCount)
+    RunJournal* const journal = m_training ? m_journal.get() : m_probeJournal.get();
+    if (!journal || batch.generation != m_generation || batch.node < 0 || batch.node >= m_nodeCount)
         return;
     NodeStatus& node = m_status[static_cast<std::size_t>(batch.node)];
-    m_lostRows += static_cast<std::int64_t>(
+    const auto lost = static_cast<std::int64_t>(
         batch.firstSequence - std::min(batch.firstSequence, node.nextSequence));
+    m_lostRows += m_training ? lost : 0;
     node.nextSequence = batch.firstSequence + batch.rows();
-    m_journal->setWall(wallSeconds());
+    node.heardAt = now();
+    node.saidSilent = false;
+    journal->setWall(wallSeconds());
     for (const MessageEvent& event : batch.messages)
-        m_journal->message(event);
+        journal->message(event);
     for (const StateEvent& event : batch.states)
-        m_journal->state(event);
+        journal->state(event);
     for (const StepEvent& event : batch.steps)
-        m_journal->step(event);
+        journal->step(event);
     for (const UpdateEvent& event : batch.updates)
-        m_journal->update(event);
+        journal->update(event);
     for (const TriggerEvent& event : batch.triggers)
-        m_journal->trigger(event);
+        journal->trigger(event);
     for (const ContributionEvent& event : batch.contributions)
-        m_journal->contribution(event);
+        journal->contribution(event);
     for (const SnapshotSlice& slice : batch.slices)
         if (slice.drift)
-            m_journal->drift({slice.node, slice.step, slice.at, *slice.drift, slice.path,
+            journal->drift({slice.node, slice.step, slice.at, *slice.drift, slice.path,
                 slice.firstParameter, slice.weights});
         else
-            m_journal->snapshot(
+            journal->snapshot(
                 {slice.node, slice.step, slice.at, slice.firstParameter, slice.weights});
+    if (!m_training)
+        return;
     for (const NodeAccount& account : batch.accounts) {
         m_recorder->account(account);
         m_accounts[static_cast<std::size_t>(batch.node)] = account;

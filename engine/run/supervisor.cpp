@@ -205,10 +205,14 @@ bool Supervisor::signal(Rank rank, int signalNumber) {
     return child != m_children.end() && child->second->signal(signalNumber);
 }
 
-bool Supervisor::isStopped(Rank rank) const {
+char Supervisor::state(Rank rank) const {
     const auto child = m_children.find(rank);
-    const char state = child == m_children.end() ? '\0' : child->second->state();
-    return state == 'T' || state == 't';
+    return child == m_children.end() ? '\0' : child->second->state();
+}
+
+bool Supervisor::isStopped(Rank rank) const {
+    const char letter = state(rank);
+    return letter == 'T' || letter == 't';
 }
 
 } // namespace ringside

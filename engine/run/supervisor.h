@@ -81,6 +81,8 @@ public:
     bool signal(Rank, int signalNumber);
     /// Whether the child is stopped by a signal or a debugger: silent, but not dead.
     bool isStopped(Rank) const;
+    /// State letter of its process (R, S, D, T, ...; man proc_pid_stat); 0 when it cannot be read.
+    char state(Rank) const;
 
 private:
     void stopAfter(std::chrono::milliseconds polite);

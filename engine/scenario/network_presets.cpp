@@ -9,7 +9,7 @@ namespace ringside {
 std::span<const NetworkPreset> networkPresets() {
     static constexpr std::array presets{
         NetworkPreset{"home-wifi", "home Wi-Fi", 50e6, 2e-3, 4e-3, 0.001},
-        NetworkPreset{"100-mbit", "100 Mbit/s Ethernet", 100e6, 2e-4, 0, 0},
+        NetworkPreset{"100-mbit", "100 Mbit/s Ethernet", 100e6, 1e-4, 0, 0},
         NetworkPreset{"gigabit", "gigabit Ethernet", 1e9, 1e-4, 0, 0},
         NetworkPreset{"10-gigabit", "10 gigabit Ethernet", 10e9, 5e-5, 0, 0},
         NetworkPreset{"data-centre", "data centre, 25 Gbit/s", 25e9, 1e-5, 0, 0},

@@ -158,7 +158,8 @@ void WaitCauses::explain(Piece wait, std::vector<WaitInterval>& found) {
             end = queued;
             at = message->from;
         } else if (state->state == NodeState::Send) {
-            add(begin, WaitCause::Link, at, receiverFrom(at, end));
+            add(begin, at < m_workers ? WaitCause::Link : WaitCause::Hub, at,
+                receiverFrom(at, end));
         } else {
             const MessageEvent* before = lastDeliveryBefore(at, end);
             add(before ? std::max(begin, before->delivered) : begin, WaitCause::Unexplained, noRank,
@@ -191,8 +192,8 @@ void WaitCauses::explainCompute(Piece part, Rank worker, std::vector<WaitInterva
 void WaitCauses::explainMessage(
     Piece part, const MessageEvent& message, std::vector<WaitInterval>& found) {
     Time queueEnd = part.begin;
-    if (metOthersAtServer(message))
-        queueEnd = std::clamp(message.delivered - timeWithoutOthers(message), part.begin, part.end);
+    if (narrowedByServer(message) || metOthersAtServer(message))
+        queueEnd = std::clamp(message.delivered - timeWithoutServer(message), part.begin, part.end);
     if (queueEnd < part.end)
         found.push_back({part.node, queueEnd, part.end, WaitCause::Link, message.from, message.to});
     const Rank server = serverOf(message);
@@ -207,13 +208,22 @@ Rank WaitCauses::serverOf(const MessageEvent& message) const {
     return message.to >= m_workers ? message.to : noRank;
 }
 
-/// Latency and the slower of the two ends, as if the message were alone.
-Time WaitCauses::timeWithoutOthers(const MessageEvent& message) const {
+/// Latency and the rate of the end that is not the server: as if the message were alone and the
+/// server's interface no narrower than the other one.
+Time WaitCauses::timeWithoutServer(const MessageEvent& message) const {
     const auto from = static_cast<std::size_t>(message.from);
     const auto to = static_cast<std::size_t>(message.to);
-    const BytesPerSecond rate{std::min(m_rate[from], m_rate[to])};
+    const auto other = serverOf(message) == message.from ? to : from;
     const Time latency = Time::fromSeconds(std::max(m_latency[from], m_latency[to]));
-    return latency + transferTime(message.bytes, rate);
+    return latency + transferTime(message.bytes, BytesPerSecond{m_rate[other]});
+}
+
+bool WaitCauses::narrowedByServer(const MessageEvent& message) const {
+    const Rank server = serverOf(message);
+    if (server == noRank || !m_scenario.cluster.emulate || info(message.kind).control)
+        return false;
+    const auto other = server == message.from ? message.to : message.from;
+    return m_rate[static_cast<std::size_t>(server)] < m_rate[static_cast<std::size_t>(other)];
 }
 
 /// Whether the server moved another node's message, in the same direction, while this one was on

@@ -16,7 +16,7 @@ namespace ringside {
 enum class WaitCause : std::uint8_t {
     Straggler, ///< S: somebody was computing
     Link, ///< L: a message was on its way
-    Hub, ///< H: at a server: queued behind others, or its update
+    Hub, ///< H: at a server: queued behind others, its narrower link, or its update
     Barrier, ///< B: a quorum was not reached; unused by the synchronous kinds
     Host, ///< C: a real computation ran over its due time
     Unexplained, ///< no delivery in the record accounts for it
@@ -39,10 +39,12 @@ using WaitSums = std::array<Time, waitCauseCount>;
 WaitSums& operator+=(WaitSums&, const WaitInterval&);
 
 /// Finds the causes of waits by walking back from the delivery that ended each one: what the
-/// message spent on its way is Link (Hub where it queued behind other nodes' messages at a server),
-/// and what came before it is whatever its sender did then: Straggler while it computed, Hub while
-/// it updated, and while it was blocked itself, the walk goes on from the delivery that ended that.
-/// The intervals of a wait touch and do not overlap: together they are the wait.
+/// message spent on its way is Link (Hub where it queued behind other nodes' messages at a server,
+/// and where the server's interface is slower than the other end's: what that costs beyond the
+/// other end's rate), and what came before it is whatever its sender did then: Straggler while it
+/// computed, Hub while it updated, and while it was blocked itself, the walk goes on from the
+/// delivery that ended that. The intervals of a wait touch and do not overlap: together they are
+/// the wait.
 ///
 /// Feed it a record's events in their order, and settle() now and then: it keeps only what waits
 /// that are still open can need. States of one node must come in order, and after the messages
@@ -87,7 +89,8 @@ private:
     WaitCause waitForCompute() const;
     void explainCompute(Piece part, Rank worker, std::vector<WaitInterval>&);
     void explainMessage(Piece part, const MessageEvent&, std::vector<WaitInterval>&);
-    Time timeWithoutOthers(const MessageEvent&) const;
+    Time timeWithoutServer(const MessageEvent&) const;
+    bool narrowedByServer(const MessageEvent&) const;
     Rank serverOf(const MessageEvent&) const;
     bool metOthersAtServer(const MessageEvent&);
     void forgetBefore(Time moment);

@@ -151,6 +151,9 @@ void CliFaults::frozenAndResumedGivesTheSameWeights() {
 
 void CliFaults::liveChangesAreAnsweredAndRecorded() {
     const auto process = m_cli.start(run("ring", 150, "[]", "live.ringside") << "--control");
+    QVERIFY(awaitLine(*process, [](const QJsonObject& line) {
+        return line.value("time_dilation").toDouble() == 1 && line.value("chosen").toBool();
+    }));
     QVERIFY(awaitStep(*process, 5));
     order(*process,
         R"({"do":"set","path":"cluster.stragglers","value":[{"kind":"random","count":1,"delay_s":0.03}]})");

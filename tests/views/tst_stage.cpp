@@ -113,6 +113,14 @@ private slots:
         QCOMPARE(given[0],
             (QJsonObject{
                 {"do", "fault"}, {"node", "worker-1"}, {"action", "slow"}, {"factor", 4}}));
+        QVERIFY(!find(menu, "What if"));
+        Rank asked = noRank;
+        state.askWhatIf = [&](Rank rank) { asked = rank; };
+        QMenu curious;
+        QVERIFY(fillOrderMenu(curious, Selected::ofNode(3), state));
+        find(curious, "What if")->trigger();
+        QCOMPARE(asked, 3);
+        state.askWhatIf = {};
         QMenu link;
         QVERIFY(fillOrderMenu(link, Selected::ofLink({1, 2}), state));
         QVERIFY(!find(link, "Heal")->isEnabled());

@@ -6,14 +6,35 @@
 #include "views/timeline/timeline_words.h"
 
 #include <QAction>
+#include <QBuffer>
+#include <QHelpEvent>
+#include <QPainter>
 #include <QSignalSpy>
+#include <QSvgGenerator>
 #include <QTemporaryDir>
 #include <QToolButton>
+#include <QToolTip>
 #include <QWheelEvent>
 
 #include <set>
 
 using namespace ringside;
+
+namespace {
+
+/// The picture as text: words stay words in it.
+QString svgOf(const TimelineView& view) {
+    QBuffer buffer;
+    QSvgGenerator svg;
+    svg.setOutputDevice(&buffer);
+    svg.setSize(view.size());
+    QPainter painter(&svg);
+    view.paint(painter, QRectF(view.rect()));
+    painter.end();
+    return QString::fromUtf8(buffer.data());
+}
+
+} // namespace
 
 class TestTimeline : public QObject {
     Q_OBJECT
@@ -77,6 +98,28 @@ private slots:
         QVERIFY(causes.count(WaitCause::Hub));
         QVERIFY(!causes.count(WaitCause::Unexplained));
         QVERIFY2(hub.contains(QStringLiteral("S0")), qPrintable(hub));
+    }
+
+    void faultsAreMarked() {
+        TimelineBench bench(smallScenario(ArchitectureKind::Ring, 4, false));
+        const RunBatch run = simulated(bench.store.scenario());
+        bench.add(run);
+        bench.view.fitWholeRun();
+        const QString plain = svgOf(bench.view);
+        QVERIFY(!plain.contains("W2 frozen"));
+        const Time frozen = run.rounds[3].begin, resumed = run.rounds[5].begin;
+        RunBatch batch;
+        batch.changes.push_back({.at = frozen, .node = 2, .action = ChangeAction::Freeze});
+        batch.changes.push_back({.at = resumed, .node = 2, .action = ChangeAction::Resume});
+        batch.changes.push_back({.at = resumed, .action = ChangeAction::Continue}); // has no mark
+        bench.store.append(batch);
+        bench.view.addRows(batch);
+        QTRY_VERIFY(svgOf(bench.view).contains("W2 frozen"));
+        QVERIFY(svgOf(bench.view).contains("W2 resumed"));
+        const QPoint place(qRound(bench.view.xOf(frozen)), 120);
+        QHelpEvent help(QEvent::ToolTip, place, bench.view.mapToGlobal(place));
+        QApplication::sendEvent(&bench.view, &help);
+        QVERIFY2(QToolTip::text().startsWith("W2 frozen at "), qPrintable(QToolTip::text()));
     }
 
     void arrivalsAreInOrder() {

@@ -32,7 +32,9 @@ QString fieldWord(const ChangeEvent& change) {
     return MarkText::tr("set-up changed");
 }
 
-QString markWords(const ChangeEvent& change, int workers) {
+} // namespace
+
+QString changeWords(const ChangeEvent& change, int workers) {
     const QString node = change.node == noRank ? QString() : shortName(change.node, workers);
     const QString link = change.peer == noRank
         ? node
@@ -68,6 +70,8 @@ QString markWords(const ChangeEvent& change, int workers) {
     return {};
 }
 
+namespace {
+
 /// Epochs that the rounds before a moment make.
 double epochsAt(const RunStore& store, Time moment) {
     const auto& rounds = store.rounds();
@@ -82,7 +86,7 @@ double epochsAt(const RunStore& store, Time moment) {
 std::vector<FigureMark> changeMarks(const RunStore& store, LearningClock clock) {
     std::vector<FigureMark> marks;
     for (const ChangeEvent& change : store.changes()) {
-        const QString words = markWords(change, store.scenario().cluster.workers);
+        const QString words = changeWords(change, store.scenario().cluster.workers);
         if (!words.isEmpty())
             marks.push_back(
                 {clock == LearningClock::Seconds ? change.at.seconds() : epochsAt(store, change.at),

@@ -103,6 +103,7 @@ InspectorPage nodePage(Rank node, const RunStore& store, const RoundSlice& slice
     const int workers = store.scenario().cluster.workers;
     InspectorPage page;
     page.title = longName(node, workers);
+    page.suspect = node;
     page.summary = accountText(store, node);
     page.columns = rowColumns();
     Rows rows(workers);
@@ -167,6 +168,7 @@ InspectorPage waitPage(const WaitInterval& wait, const RunStore& store, const Ro
     const int workers = store.scenario().cluster.workers;
     page.title = Inspector::tr("wait of %1").arg(longName(wait.node, workers));
     page.summary = waitSentence(wait, workers);
+    page.suspect = wait.culprit;
     Rows rows(workers); // what reached the node, or happened to it, while it waited
     if (static_cast<std::size_t>(wait.node) < slice.states.size())
         for (const StateEvent& state : slice.states[static_cast<std::size_t>(wait.node)])

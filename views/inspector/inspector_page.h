@@ -17,6 +17,7 @@ struct InspectorPage {
     QString summary; ///< a sentence or two with numbers and units; may be empty
     QStringList columns; ///< with units
     std::vector<QStringList> rows; ///< by time
+    Rank suspect = noRank; ///< of whom it can be asked what would be if it were normal
     /// Tab-separated text with the columns' names, for the clipboard. `only`: rows to take, all
     /// when empty.
     QString text(const std::vector<int>& only = {}) const;

@@ -2,6 +2,7 @@
 #include "views/inspector/inspector_view.h"
 
 #include "views/inspector/inspector_table.h"
+#include "views/stage/stage_words.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -33,7 +34,9 @@ InspectorView::InspectorView(Selection* selection, RunNavigator* navigator, QWid
     , m_title(new QLabel(this))
     , m_summary(new QLabel(this))
     , m_table(new QTableView(this))
-    , m_copy(new QToolButton(this)) {
+    , m_copy(new QToolButton(this))
+    , m_whatIf(new QToolButton(this))
+    , m_answer(new QLabel(this)) {
     setAccessibleName(tr("Inspector"));
     QFont bold = m_title->font();
     bold.setWeight(QFont::DemiBold);
@@ -45,6 +48,12 @@ InspectorView::InspectorView(Selection* selection, RunNavigator* navigator, QWid
     m_copy->setAccessibleName(tr("Copy the rows"));
     m_copy->setToolTip(tr("Copy the rows with tabs between the columns (Ctrl+C)"));
     connect(m_copy, &QToolButton::clicked, this, &InspectorView::copy);
+    m_whatIf->setObjectName(QStringLiteral("choice"));
+    m_whatIf->setToolTip(
+        tr("The simulator compares the cluster as it is with one where nothing slows that node"));
+    connect(m_whatIf, &QToolButton::clicked, this, [this] { emit whatIfAsked(m_page.suspect); });
+    m_answer->setWordWrap(true);
+    m_answer->setTextFormat(Qt::PlainText);
     makeTable();
     auto* head = new QHBoxLayout;
     head->addWidget(m_title, 1);
@@ -54,6 +63,8 @@ InspectorView::InspectorView(Selection* selection, RunNavigator* navigator, QWid
     column->setSpacing(6);
     column->addLayout(head);
     column->addWidget(m_summary);
+    column->addWidget(m_whatIf, 0, Qt::AlignLeft);
+    column->addWidget(m_answer);
     column->addWidget(m_table, 1);
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(refreshIntervalMs);
@@ -100,12 +111,29 @@ void InspectorView::refresh() {
                  "appear here.")
             : m_page.summary);
     m_summary->setVisible(!m_summary->text().isEmpty());
+    refreshWhatIf();
     m_table->setVisible(!nothing);
     m_copy->setEnabled(!m_page.rows.empty());
     m_rows->show(m_page);
     if (m_page.columns != columns)
         m_table->resizeColumnsToContents();
     setAccessibleDescription(m_title->text() + QStringLiteral(". ") + m_summary->text());
+}
+
+void InspectorView::refreshWhatIf() {
+    const int workers = m_navigator->store().scenario().cluster.workers;
+    m_whatIf->setVisible(m_page.suspect != noRank);
+    m_answer->setVisible(m_page.suspect != noRank && m_page.suspect == m_answered);
+    if (m_page.suspect == noRank)
+        return;
+    m_whatIf->setText(tr("What if %1 were normal?").arg(longName(m_page.suspect, workers)));
+    m_whatIf->setAccessibleName(m_whatIf->text());
+}
+
+void InspectorView::showWhatIf(int rank, const QString& sentence) {
+    m_answered = rank;
+    m_answer->setText(sentence);
+    refreshWhatIf();
 }
 
 QString InspectorView::copiedText() const {

@@ -32,8 +32,15 @@ public:
 
 public slots:
     void copy();
+    /// What the simulator says to whatIfAsked(); stays until another node is asked about.
+    void showWhatIf(int rank, const QString& sentence);
+
+signals:
+    /// Somebody wants to know how it would be if this node were normal.
+    void whatIfAsked(int rank);
 
 private:
+    void refreshWhatIf();
     void refresh();
     void makeTable();
 
@@ -45,6 +52,9 @@ private:
     QLabel* m_summary;
     QTableView* m_table;
     QToolButton* m_copy;
+    QToolButton* m_whatIf;
+    QLabel* m_answer;
+    int m_answered = noRank; ///< about whom m_answer speaks
     QTimer m_refresh; ///< gathers what many rounds ask for
 };
 

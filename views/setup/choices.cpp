@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/setup/choices.h"
 
+#include "engine/scenario/network_presets.h"
 #include "views/playback/duration_text.h"
 #include "views/setup/forecast.h"
 #include "views/status_sentence.h"
@@ -15,12 +16,21 @@ namespace ringside {
 
 namespace {
 
-Choice networkChoice(const QString& text, double bitsPerSecond, double latencyS) {
-    return {text, [=](Scenario& scenario) {
-                scenario.cluster.emulate = true;
-                scenario.cluster.bandwidthBitsPerS = bitsPerSecond;
-                scenario.cluster.latencyS = latencyS;
-            }};
+/// The preset's name in the user's language; empty where the rate says it all.
+QString placeName(const NetworkPreset& preset) {
+    if (preset.id == "home-wifi")
+        return QCoreApplication::translate("Choices", "home Wi-Fi");
+    if (preset.id == "data-centre")
+        return QCoreApplication::translate("Choices", "data centre");
+    return {};
+}
+
+Choice networkChoice(const NetworkPreset& preset) {
+    const QString numbers = QStringLiteral("%1, %2").arg(
+        rateText(preset.bandwidthBitsPerS), durationText(preset.latencyS));
+    const QString place = placeName(preset);
+    return {place.isEmpty() ? numbers : QStringLiteral("%1: %2").arg(place, numbers),
+        [preset](Scenario& scenario) { scenario = withPreset(scenario, preset); }};
 }
 
 Choice slowWorker(double factor) {
@@ -52,15 +62,12 @@ Choice modelChoice(const QString& name, const std::vector<int>& layers) {
 } // namespace
 
 std::vector<Choice> networkChoices() {
-    return {
-        networkChoice(
-            QCoreApplication::translate("Choices", "home Wi-Fi: 50 Mbit/s, 3 ms"), 5e7, 3e-3),
-        networkChoice(QCoreApplication::translate("Choices", "100 Mbit/s, 0.1 ms"), 1e8, 1e-4),
-        networkChoice(QCoreApplication::translate("Choices", "1 Gbit/s, 0.1 ms"), 1e9, 1e-4),
-        networkChoice(QString::fromUtf8("%1 Gbit/s, %2 µs").arg(10).arg(50), 1e10, 5e-5),
-        {QCoreApplication::translate("Choices", "this computer, not emulated"),
-            [](Scenario& scenario) { scenario.cluster.emulate = false; }},
-    };
+    std::vector<Choice> choices;
+    for (const NetworkPreset& preset : networkPresets())
+        choices.push_back(networkChoice(preset));
+    choices.push_back({QCoreApplication::translate("Choices", "this computer, not emulated"),
+        [](Scenario& scenario) { scenario.cluster.emulate = false; }});
+    return choices;
 }
 
 std::vector<Choice> stragglerChoices(const Scenario& scenario) {

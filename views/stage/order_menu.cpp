@@ -50,6 +50,12 @@ void addNode(QMenu& menu, Rank node, const OrderMenuState& state) {
     const int workers = state.scenario.cluster.workers;
     addHead(menu, capital(longName(node, workers)), state);
     addOrders(menu, nodeOrders(state.scenario, state.damage, node), state);
+    if (state.askWhatIf) {
+        menu.addSeparator();
+        QAction* ask = menu.addAction(StageText::tr("What if it were normal?"));
+        QObject::connect(
+            ask, &QAction::triggered, &menu, [ask = state.askWhatIf, node] { ask(node); });
+    }
     std::vector<Link> links;
     for (const Link& link : linksOf(state.scenario))
         if (link.from == node || link.to == node)

@@ -16,6 +16,9 @@ struct OrderMenuState {
     ClusterDamage damage;
     QString refusal; ///< why nothing can act now (no run goes on); empty = a run trains
     std::function<void(const QJsonObject& line)> give;
+    /// Asks the simulator how it would be if a node were normal; also without a run. Empty = not
+    /// offered.
+    std::function<void(Rank)> askWhatIf = {};
 };
 
 /// Fills a menu with what can be done to a node and its links, or to a link. What cannot act now

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/change_marks.h"
 #include "views/timeline/lane_boxes.h"
 #include "views/timeline/timeline_painter.h"
 #include "views/timeline/timeline_view.h"
@@ -186,6 +187,8 @@ QString TimelineView::factsAt(const QPointF& point) const {
     if (!m_showsRun || m_axis.rounds() == 0)
         return {};
     const Time moment = timeAt(point.x());
+    if (const QString change = changeAt(point.x()); !change.isEmpty())
+        return change;
     if (m_layout.strip.contains(point)) {
         const std::size_t round = m_axis.roundAt(moment);
         return arrivalFacts(
@@ -201,6 +204,16 @@ QString TimelineView::factsAt(const QPointF& point) const {
     const QString facts = intervalFacts(*lane, m_lanes.at(*lane, *index), m_lanes.workers());
     const auto wait = waitAt(*lane, moment);
     return wait ? facts + u'\n' + waitSentence(*wait, m_lanes.workers()) : facts;
+}
+
+/// The changes whose marks are within reach, with their moments.
+QString TimelineView::changeAt(double x) const {
+    constexpr double reach = 4;
+    QStringList lines;
+    for (const TimelineChange& change : changesOnScreen())
+        if (std::abs(xOf(change.at) - x) <= reach)
+            lines << tr("%1 at %2 s").arg(change.words).arg(change.at.seconds(), 0, 'f', 3);
+    return lines.join(u'\n');
 }
 
 QString TimelineView::sentence() const {
@@ -255,6 +268,17 @@ const std::vector<WaitInterval>& TimelineView::waitsOnScreen() const {
         m_axis.roundAt(m_axis.timeAt(m_range.to)));
 }
 
+std::vector<TimelineChange> TimelineView::changesOnScreen() const {
+    std::vector<TimelineChange> changes;
+    for (const ChangeEvent& change : m_store.changes()) {
+        const QString words = changeWords(change, m_lanes.workers());
+        if (!words.isEmpty())
+            changes.push_back({change.at, words});
+    }
+    std::ranges::stable_sort(changes, {}, &TimelineChange::at);
+    return changes;
+}
+
 /// All but the playhead.
 void TimelineView::paintStill(QPainter& painter, const TimelineLayout& layout, bool screen) const {
     const TimelinePainter paints(layout, m_theme, m_theme.hue(m_store.scenario().architecture.kind),
@@ -273,7 +297,7 @@ void TimelineView::paintStill(QPainter& painter, const TimelineLayout& layout, b
     const WaitInterval* selected = m_selected ? &*m_selected : nullptr;
     paints.paintScene(painter,
         {m_lanes, m_axis, m_range, waitsOnScreen(), selected, selectedLane(),
-            m_store.run() ? m_store.run()->stepsPerEpoch : 0});
+            m_store.run() ? m_store.run()->stepsPerEpoch : 0, changesOnScreen()});
     if (const QString words = sentence(); !words.isEmpty())
         paints.paintSentence(painter, words, right);
 }

@@ -87,6 +87,7 @@ void TimelinePainter::paintScene(QPainter& painter, const TimelineScene& scene) 
     paintLetters(painter, scene);
     paintArrivals(painter, scene);
     paintAxis(painter, scene);
+    paintChanges(painter, scene);
     paintSelection(painter, scene);
 }
 

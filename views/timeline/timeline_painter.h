@@ -14,6 +14,12 @@
 
 namespace ringside {
 
+/// A fault or a live change, marked where it took effect.
+struct TimelineChange {
+    Time at;
+    QString words; ///< "W3 frozen"
+};
+
 /// What the lanes show.
 struct TimelineScene {
     const Lanes& lanes;
@@ -23,6 +29,7 @@ struct TimelineScene {
     const WaitInterval* selected = nullptr;
     Rank lane = noRank; ///< whose name is marked
     Step stepsPerEpoch = 0; ///< 0 = not known yet
+    std::vector<TimelineChange> changes = {}; ///< by time
 };
 
 /// Draws the timeline on any device. On a screen states are textures, on paper plain shapes.
@@ -59,6 +66,7 @@ private:
     void paintLetters(QPainter&, const TimelineScene&) const;
     void paintArrivals(QPainter&, const TimelineScene&) const;
     void paintArrivals(QPainter&, const TimelineScene&, std::size_t round) const;
+    void paintChanges(QPainter&, const TimelineScene&) const;
     void paintSelection(QPainter&, const TimelineScene&) const;
     void paintArrow(QPainter&, const QPointF& from, const QPointF& to) const;
     QFont sized(int pixels, bool bold = false) const;

@@ -21,6 +21,7 @@ class QToolButton;
 namespace ringside {
 
 class TimelinePainter;
+struct TimelineChange;
 struct TimelineScene;
 
 /// What every node did, one lane a node on one axis of cluster time (or of rounds). The playhead is
@@ -111,7 +112,9 @@ private:
     Rank selectedLane() const;
     std::optional<WaitInterval> waitAt(Rank, Time) const;
     QString factsAt(const QPointF&) const;
+    QString changeAt(double x) const;
     const std::vector<WaitInterval>& waitsOnScreen() const;
+    std::vector<TimelineChange> changesOnScreen() const;
     void paintStill(QPainter&, const TimelineLayout&, bool screen) const;
 
     RunNavigator* m_navigator;
