@@ -198,7 +198,6 @@ private:
     QAction* m_presentAction = nullptr;
     QString m_runsFolder;
     QString m_coordinator; ///< the ringside-cli program
-    QString m_coordinator; ///< path of ringside-cli
     WindowNotice* m_notice;
     NamedLayout m_layoutBefore = NamedLayout::Standard; ///< presenting
     bool m_presenting = false;
