@@ -479,6 +479,10 @@
         <source>spiral</source>
         <translation>Spirale</translation>
     </message>
+    <message>
+        <source>one layer</source>
+        <translation>eine Schicht</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -501,6 +505,322 @@
     <message>
         <source>simulated</source>
         <translation>simuliert</translation>
+    </message>
+    <message>
+        <source>Round %1 is not in this record.</source>
+        <translation>Runde %1 ist nicht in dieser Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1: %2 → %3</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>computing</source>
+        <translation>rechnen</translation>
+    </message>
+    <message>
+        <source>exposed communication</source>
+        <translation>sichtbare Kommunikation</translation>
+    </message>
+    <message>
+        <source>straggler</source>
+        <translation>Nachzügler</translation>
+    </message>
+    <message>
+        <source>link busy</source>
+        <translation>Verbindung belegt</translation>
+    </message>
+    <message>
+        <source>server queue</source>
+        <translation>Warteschlange am Server</translation>
+    </message>
+    <message>
+        <source>quorum</source>
+        <translation>Quorum</translation>
+    </message>
+    <message>
+        <source>processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>unexplained wait</source>
+        <translation>unerklärtes Warten</translation>
+    </message>
+    <message>
+        <source>Test accuracy</source>
+        <translation>Testgenauigkeit</translation>
+    </message>
+    <message>
+        <source>Test loss</source>
+        <translation>Testfehler</translation>
+    </message>
+    <message>
+        <source>test accuracy, %</source>
+        <translation>Testgenauigkeit, %</translation>
+    </message>
+    <message>
+        <source>Neither run has been tested on the test set.</source>
+        <translation>Keiner der Läufe wurde mit den Testdaten geprüft.</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>against epochs</source>
+        <translation>über Epochen</translation>
+    </message>
+    <message>
+        <source>against cluster seconds</source>
+        <translation>über Clustersekunden</translation>
+    </message>
+    <message>
+        <source>Where a round&apos;s time goes</source>
+        <translation>Wohin die Zeit einer Runde geht</translation>
+    </message>
+    <message>
+        <source>ms of cluster time a round</source>
+        <translation>ms Clusterzeit je Runde</translation>
+    </message>
+    <message>
+        <source>worker</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>A mean</source>
+        <translation>A Mittel</translation>
+    </message>
+    <message>
+        <source>B mean</source>
+        <translation>B Mittel</translation>
+    </message>
+    <message>
+        <source>ms a round</source>
+        <translation>ms je Runde</translation>
+    </message>
+    <message>
+        <source>Neither run has a complete round yet.</source>
+        <translation>Noch hat keiner der Läufe eine vollständige Runde.</translation>
+    </message>
+    <message>
+        <source>Time of each epoch</source>
+        <translation>Dauer jeder Epoche</translation>
+    </message>
+    <message>
+        <source>seconds of cluster time</source>
+        <translation>Sekunden Clusterzeit</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>Neither run has a complete epoch yet.</source>
+        <translation>Noch hat keiner der Läufe eine vollständige Epoche.</translation>
+    </message>
+    <message>
+        <source>time of an epoch</source>
+        <translation>Dauer einer Epoche</translation>
+    </message>
+    <message>
+        <source>time of a round</source>
+        <translation>Dauer einer Runde</translation>
+    </message>
+    <message>
+        <source>samples a second</source>
+        <translation>Beispiele je Sekunde</translation>
+    </message>
+    <message>
+        <source>rounds a second</source>
+        <translation>Runden je Sekunde</translation>
+    </message>
+    <message>
+        <source>cluster time of the run</source>
+        <translation>Clusterzeit des Laufs</translation>
+    </message>
+    <message>
+        <source>wall time of the run</source>
+        <translation>Wanduhrzeit des Laufs</translation>
+    </message>
+    <message>
+        <source>S: for a straggler</source>
+        <translation>S: auf einen Nachzügler</translation>
+    </message>
+    <message>
+        <source>L: for a busy link</source>
+        <translation>L: auf eine belegte Verbindung</translation>
+    </message>
+    <message>
+        <source>H: in a server&apos;s queue</source>
+        <translation>H: in der Schlange eines Servers</translation>
+    </message>
+    <message>
+        <source>B: for a quorum</source>
+        <translation>B: auf ein Quorum</translation>
+    </message>
+    <message>
+        <source>C: for a processor</source>
+        <translation>C: auf einen Prozessor</translation>
+    </message>
+    <message>
+        <source>payload a round, all nodes</source>
+        <translation>Nutzdaten je Runde, alle Knoten</translation>
+    </message>
+    <message>
+        <source>payload a round, busiest sender</source>
+        <translation>Nutzdaten je Runde, größter Sender</translation>
+    </message>
+    <message>
+        <source>payload of the run</source>
+        <translation>Nutzdaten des Laufs</translation>
+    </message>
+    <message>
+        <source>training loss, last epoch</source>
+        <translation>Trainingsfehler, letzte Epoche</translation>
+    </message>
+    <message>
+        <source>test loss at the end</source>
+        <translation>Testfehler am Ende</translation>
+    </message>
+    <message>
+        <source>test accuracy at the end</source>
+        <translation>Testgenauigkeit am Ende</translation>
+    </message>
+    <message>
+        <source>time dilation</source>
+        <translation>Zeitdehnung</translation>
+    </message>
+    <message>
+        <source>overrun computations</source>
+        <translation>überzogene Rechnungen</translation>
+    </message>
+    <message>
+        <source>messages later than due</source>
+        <translation>verspätete Nachrichten</translation>
+    </message>
+    <message>
+        <source>slips of cluster time</source>
+        <translation>Sprünge der Clusterzeit</translation>
+    </message>
+    <message>
+        <source>processor load</source>
+        <translation>Prozessorlast</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>An epoch takes the same time in both, %1.</source>
+        <translation>Eine Epoche dauert in beiden gleich lang, %1.</translation>
+    </message>
+    <message>
+        <source>A round takes the same time in both, %1.</source>
+        <translation>Eine Runde dauert in beiden gleich lang, %1.</translation>
+    </message>
+    <message>
+        <source>B is %1 times as fast: %2 an epoch instead of %3.</source>
+        <translation>B ist %1-mal so schnell: %2 je Epoche statt %3.</translation>
+    </message>
+    <message>
+        <source>B is %1 times as fast: %2 a round instead of %3.</source>
+        <translation>B ist %1-mal so schnell: %2 je Runde statt %3.</translation>
+    </message>
+    <message>
+        <source>A is %1 times as fast: %2 an epoch instead of %3.</source>
+        <translation>A ist %1-mal so schnell: %2 je Epoche statt %3.</translation>
+    </message>
+    <message>
+        <source>A is %1 times as fast: %2 a round instead of %3.</source>
+        <translation>A ist %1-mal so schnell: %2 je Runde statt %3.</translation>
+    </message>
+    <message>
+        <source>Workers of A compute %1 of their time, those of B %2.</source>
+        <translation>Die Worker von A rechnen %1 ihrer Zeit, die von B %2.</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>time to an accuracy of %1</source>
+        <translation>Zeit bis zur Genauigkeit %1</translation>
+    </message>
+    <message>
+        <source>epochs to an accuracy of %1</source>
+        <translation>Epochen bis zur Genauigkeit %1</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Where the workers&apos; time goes</source>
+        <translation>Wohin die Zeit der Worker geht</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>Datenverkehr</translation>
+    </message>
+    <message>
+        <source>Learning</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>How true it is</source>
+        <translation>Wie verlässlich es ist</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>%1%2 points</source>
+        <translation>%1%2 Punkte</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>Architektur</translation>
+    </message>
+    <message>
+        <source>One run is measured, the other simulated.</source>
+        <translation>Ein Lauf ist gemessen, der andere simuliert.</translation>
+    </message>
+    <message>
+        <source>They learn different data: losses and accuracies are of different test sets.</source>
+        <translation>Sie lernen verschiedene Daten: Fehler und Genauigkeiten gelten für verschiedene Testdaten.</translation>
+    </message>
+    <message>
+        <source>Their models differ, so compute times and bytes do too.</source>
+        <translation>Ihre Modelle sind verschieden, also auch Rechenzeiten und Bytes.</translation>
+    </message>
+    <message>
+        <source>They were measured on different computers or program versions.</source>
+        <translation>Sie wurden auf verschiedenen Rechnern oder mit verschiedenen Programmversionen gemessen.</translation>
+    </message>
+    <message>
+        <source>A computer did not keep up: its times are longer than the cluster&apos;s would be.</source>
+        <translation>Ein Rechner kam nicht mit: seine Zeiten sind länger, als die des Clusters wären.</translation>
+    </message>
+    <message>
+        <source>A run has no end yet, or was cut off: its numbers are those so far.</source>
+        <translation>Ein Lauf ist noch nicht zu Ende oder wurde abgeschnitten: seine Zahlen sind die bisherigen.</translation>
+    </message>
+    <message>
+        <source>A run was stopped or failed before its end.</source>
+        <translation>Ein Lauf wurde vor seinem Ende angehalten oder ist gescheitert.</translation>
+    </message>
+    <message>
+        <source>In a run something was broken or changed on purpose while it went on.</source>
+        <translation>In einem Lauf wurde unterwegs absichtlich etwas gestört oder geändert.</translation>
+    </message>
+    <message>
+        <source>Accuracy: A %1, B %2.</source>
+        <translation>Genauigkeit: A %1, B %2.</translation>
     </message>
 </context>
 <context>
@@ -2916,6 +3236,14 @@ sammeln sich hier die Punkte.</translation>
         <source>The link between %1 and %2 is cut.</source>
         <translation>Die Verbindung zwischen %1 und %2 ist getrennt.</translation>
     </message>
+    <message>
+        <source>the busiest worker sends</source>
+        <translation>der meistbeschäftigte Worker sendet</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>Epoche %1</translation>
+    </message>
 </context>
 <context>
     <name>StatusSentence</name>
@@ -3251,6 +3579,12 @@ Niemand kam allein als Letzter.</translation>
         <source>unexplained</source>
         <translation>ungeklärt</translation>
     </message>
+    <message>
+        <source>%1
+%2 % computing, %3 % sending, %4 % updating, %5 % waiting</source>
+        <translation>%1
+%2 % rechnen, %3 % senden, %4 % aktualisieren, %5 % warten</translation>
+    </message>
 </context>
 <context>
     <name>TotalsFigures</name>
@@ -3475,6 +3809,25 @@ Niemand kam allein als Letzter.</translation>
     </message>
 </context>
 <context>
+    <name>ringside::AlignedTimelines</name>
+    <message>
+        <source>Timelines of the same round of both runs</source>
+        <translation>Zeitstrahlen derselben Runde beider Läufe</translation>
+    </message>
+    <message>
+        <source>Round %1 took %2 in A and %3 in B.</source>
+        <translation>Runde %1 dauerte %2 in A und %3 in B.</translation>
+    </message>
+    <message>
+        <source>%1: round %2 takes %3</source>
+        <translation>%1: Runde %2 dauert %3</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+    </message>
+</context>
+<context>
     <name>ringside::AnimationDialog</name>
     <message>
         <source>Export an animation</source>
@@ -3635,6 +3988,22 @@ Niemand kam allein als Letzter.</translation>
         <source>Show rounds a second</source>
         <translation>Runden je Sekunde zeigen</translation>
     </message>
+    <message>
+        <source>curves ▾</source>
+        <translation>Kurven ▾</translation>
+    </message>
+    <message>
+        <source>Choose whose epoch times are shown</source>
+        <translation>Wählen, wessen Epochenzeiten gezeigt werden</translation>
+    </message>
+    <message>
+        <source>&amp;Chosen, measured and usual ones</source>
+        <translation>&amp;Gewählte, gemessene und übliche</translation>
+    </message>
+    <message>
+        <source>&amp;All architectures</source>
+        <translation>&amp;Alle Architekturen</translation>
+    </message>
 </context>
 <context>
     <name>ringside::ChartPanel</name>
@@ -3666,6 +4035,10 @@ Niemand kam allein als Letzter.</translation>
         <source>%1, as a table</source>
         <translation>%1, als Tabelle</translation>
     </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
 </context>
 <context>
     <name>ringside::CommandPalette</name>
@@ -3684,6 +4057,153 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>Commands</source>
         <translation>Befehle</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::CompareWindow</name>
+    <message>
+        <source>%1 (better)</source>
+        <translation>%1 (besser)</translation>
+    </message>
+    <message>
+        <source>Same set-up</source>
+        <translation>Gleicher Aufbau</translation>
+    </message>
+    <message>
+        <source>What differs in the set-up</source>
+        <translation>Was im Aufbau verschieden ist</translation>
+    </message>
+    <message>
+        <source>Nothing has been compared yet.</source>
+        <translation>Es wurde noch nichts verglichen.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>Geschrieben nach %1.</translation>
+    </message>
+    <message>
+        <source>Compare two runs</source>
+        <translation>Zwei Läufe vergleichen</translation>
+    </message>
+    <message>
+        <source>First run</source>
+        <translation>Erster Lauf</translation>
+    </message>
+    <message>
+        <source>Swap the two runs</source>
+        <translation>Die beiden Läufe vertauschen</translation>
+    </message>
+    <message>
+        <source>Second run</source>
+        <translation>Zweiter Lauf</translation>
+    </message>
+    <message>
+        <source>Export ▾</source>
+        <translation>Exportieren ▾</translation>
+    </message>
+    <message>
+        <source>Export the comparison</source>
+        <translation>Den Vergleich exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Numbers …</source>
+        <translation>&amp;Zahlen …</translation>
+    </message>
+    <message>
+        <source>Export the numbers</source>
+        <translation>Die Zahlen exportieren</translation>
+    </message>
+    <message>
+        <source>CSV, the numbers (*.csv)</source>
+        <translation>CSV, die Zahlen (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON, all of it (*.json)</source>
+        <translation>JSON, alles (*.json)</translation>
+    </message>
+    <message>
+        <source>&amp;Timelines …</source>
+        <translation>Zei&amp;tstrahlen …</translation>
+    </message>
+    <message>
+        <source>Export the timelines</source>
+        <translation>Die Zeitstrahlen exportieren</translation>
+    </message>
+    <message>
+        <source>PDF, for papers (*.pdf)</source>
+        <translation>PDF, für Veröffentlichungen (*.pdf)</translation>
+    </message>
+    <message>
+        <source>SVG, to draw on (*.svg)</source>
+        <translation>SVG, zum Weiterzeichnen (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG, a picture (*.png)</source>
+        <translation>PNG, ein Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>B − A</source>
+        <translation>B − A</translation>
+    </message>
+    <message>
+        <source>B / A</source>
+        <translation>B / A</translation>
+    </message>
+    <message>
+        <source>Set-up and results of both runs</source>
+        <translation>Aufbau und Ergebnisse beider Läufe</translation>
+    </message>
+    <message>
+        <source>&amp;Round of both</source>
+        <translation>&amp;Runde beider</translation>
+    </message>
+    <message>
+        <source>Round whose timelines are shown</source>
+        <translation>Runde, deren Zeitstrahlen gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Curves against</source>
+        <translation>Kurven über</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Curves against %1</source>
+        <translation>Kurven über %1</translation>
+    </message>
+    <message>
+        <source>Another file …</source>
+        <translation>Andere Datei …</translation>
+    </message>
+    <message>
+        <source>Choose a run</source>
+        <translation>Einen Lauf wählen</translation>
+    </message>
+    <message>
+        <source>Runs (*.ringside)</source>
+        <translation>Läufe (*.ringside)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Choose two runs that can be read.</source>
+        <translation>Zwei lesbare Läufe wählen.</translation>
     </message>
 </context>
 <context>
@@ -4139,6 +4659,10 @@ Niemand kam allein als Letzter.</translation>
         <source>update complete</source>
         <translation>Update vollständig</translation>
     </message>
+    <message>
+        <source>1 s on screen = %1</source>
+        <translation>1 s am Bildschirm = %1</translation>
+    </message>
 </context>
 <context>
     <name>ringside::LibraryCard</name>
@@ -4362,6 +4886,14 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>Delete for good</source>
         <translation>Endgültig löschen</translation>
+    </message>
+    <message>
+        <source>Show the two chosen runs side by side</source>
+        <translation>Die beiden gewählten Läufe nebeneinander zeigen</translation>
+    </message>
+    <message>
+        <source>Choose two runs (Ctrl+click) to compare them</source>
+        <translation>Zwei Läufe wählen (Strg+Klick), um sie zu vergleichen</translation>
     </message>
 </context>
 <context>
@@ -4695,6 +5227,37 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
     <message>
         <source>S&amp;weep …</source>
         <translation>Reihen&amp;untersuchung …</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with another run …</source>
+        <translation>Mit einem anderen Lauf &amp;vergleichen …</translation>
+    </message>
+    <message>
+        <source>The run &quot;%1&quot; (%2, %3) is unfinished: the program was ended. All up to then is kept.</source>
+        <translation>Der Lauf „%1“ (%2, %3) ist unvollendet: das Programm wurde beendet. Alles bis dahin ist erhalten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The library has %n more.</source>
+        <translation>
+            <numerusform>In der Bibliothek ist noch %n.</numerusform>
+            <numerusform>In der Bibliothek sind noch %n.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Move to trash</source>
+        <translation>In den Papierkorb</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>&amp;Compare two runs …</source>
+        <translation>Zwei Läufe &amp;vergleichen …</translation>
     </message>
 </context>
 <context>
@@ -5528,6 +6091,10 @@ bei %2</translation>
     <message>
         <source>Panels in one place</source>
         <translation>Bereiche an einem Ort</translation>
+    </message>
+    <message>
+        <source>Panels in this place</source>
+        <translation>Bereiche an dieser Stelle</translation>
     </message>
 </context>
 <context>
