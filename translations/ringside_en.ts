@@ -169,6 +169,16 @@
     </message>
 </context>
 <context>
+    <name>ringside::MainWindow</name>
+    <message numerus="yes">
+        <source>The library has %n more.</source>
+        <translation>
+            <numerusform>The library has %n more.</numerusform>
+            <numerusform>The library has %n more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ringside::ResidualsWindow</name>
     <message numerus="yes">
         <source>%n worker(s)</source>
