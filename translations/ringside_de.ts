@@ -5954,10 +5954,6 @@ bei %2</translation>
         <translation>&amp;Start</translation>
     </message>
     <message>
-        <source>%v of %m runs</source>
-        <translation>%v von %m Läufen</translation>
-    </message>
-    <message>
         <source>Running …</source>
         <translation>Läuft …</translation>
     </message>
@@ -5968,6 +5964,14 @@ bei %2</translation>
     <message>
         <source>Paused; finished runs are kept in %1</source>
         <translation>Angehalten; fertige Läufe bleiben in %1</translation>
+    </message>
+    <message>
+        <source>Finished runs</source>
+        <translation>Fertige Läufe</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs.</source>
+        <translation>%1 von %2 Läufen.</translation>
     </message>
 </context>
 <context>

@@ -109,7 +109,7 @@ QString sweepColumnTitle(const std::string& column) {
         return SweepText::tr("test accuracy");
     if (column == "test_loss")
         return SweepText::tr("test loss");
-    return wordOf(column);
+    return shortPath(column);
 }
 
 Figure sweepMap(const SweepResults& results, const std::string& column) {
@@ -137,7 +137,9 @@ Figure sweepMap(const SweepResults& results, const std::string& column) {
                 = estimate->mean;
             any = true;
         }
-    if (!any)
+    if (any)
+        figure.emptyText.clear();
+    else
         matrix = {};
     figure.stamps = stampsOf(results);
     return figure;
@@ -156,6 +158,7 @@ Figure speedAccuracyFigure(const SweepResults& results) {
     if (results.plan.axes.empty())
         return figure;
     constexpr std::array markers{Marker::Circle, Marker::Square, Marker::Triangle, Marker::Diamond};
+    constexpr std::array lines{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
     std::size_t place = 0;
     for (const std::string& value : results.plan.axes.front().values) {
         FigureSeries series;
@@ -173,10 +176,12 @@ Figure speedAccuracyFigure(const SweepResults& results) {
         if (!series.points.isEmpty())
             figure.series.push_back(std::move(series));
     }
-    if (figure.series.empty())
+    if (figure.series.empty()) {
         figure.legend.clear();
-    else
-        fitAxes(figure, sweepColumnTitle(quality));
+        return figure;
+    }
+    figure.emptyText.clear();
+    fitAxes(figure, sweepColumnTitle(quality));
     return figure;
 }
 

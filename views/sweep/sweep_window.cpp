@@ -28,7 +28,7 @@ constexpr int pollMs = 500;
 /// Columns of the table of runs, after the varied fields.
 const std::vector<std::string>& runColumns() {
     static const std::vector<std::string> columns{
-        "repeat", "outcome", "epoch_s", "samples_per_s", "wait_s", "test_accuracy"};
+        "repeat", "outcome", "epoch_s", "samples_per_s", "test_accuracy", "wait_s"};
     return columns;
 }
 const std::vector<std::string>& meanColumns() {
@@ -121,6 +121,8 @@ QWidget* SweepWindow::makeControls() {
     m_pause->setToolTip(tr("The run under way is given up, and made anew when the sweep goes on; "
                            "finished runs are kept."));
     m_state->setWordWrap(true);
+    m_progress->setTextVisible(false); // the words below say it
+    m_progress->setAccessibleName(tr("Finished runs"));
     column->addWidget(m_progress);
     column->addWidget(m_state);
     column->addStretch();
@@ -272,7 +274,7 @@ void SweepWindow::fillRows() {
 void SweepWindow::fillMeans() {
     QStringList heads;
     for (const SweepAxis& axis : m_results.plan.axes)
-        heads << QString::fromStdString(axis.path);
+        heads << sweepColumnTitle(axis.path);
     heads << tr("runs");
     for (const std::string& column : meanColumns())
         heads << sweepColumnTitle(column);
@@ -317,7 +319,6 @@ void SweepWindow::showState() {
     m_progress->setVisible(open);
     m_progress->setRange(0, int(std::max<std::size_t>(1, m_results.runs)));
     m_progress->setValue(int(m_results.rows.size()));
-    m_progress->setFormat(tr("%v of %m runs"));
     QString text;
     if (busy)
         text = m_said.isEmpty() ? tr("Running …") : m_said;
@@ -325,6 +326,9 @@ void SweepWindow::showState() {
         text = complete()      ? tr("Complete. The table is sweep.csv in %1").arg(m_sweep)
             : m_said.isEmpty() ? tr("Paused; finished runs are kept in %1").arg(m_sweep)
                                : m_said;
+    if (open && m_results.runs > 0)
+        text = tr("%1 of %2 runs.").arg(m_results.rows.size()).arg(m_results.runs)
+            + QLatin1Char('\n') + text;
     m_state->setText(text);
 }
 
