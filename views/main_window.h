@@ -169,8 +169,7 @@ private:
     ResidualsWindow* m_residuals = nullptr;
     SweepWindow* m_sweep = nullptr;
     CoordinatorCall* m_report = nullptr;
-    ExploreWindow* m_explore = nullptr; ///< made when it is first wanted
-    RaceWindow* m_race = nullptr; ///< the same
+    RaceWindow* m_race = nullptr;
     LibraryPanel* m_library;
     StatusStrip* m_status;
     TimelineView* m_timeline;
@@ -188,7 +187,6 @@ private:
     QAction* m_presentAction = nullptr;
     QString m_runsFolder;
     QString m_coordinator; ///< the ringside-cli program
-    QString m_coordinator; ///< path of ringside-cli
     WindowNotice* m_notice;
     NamedLayout m_layoutBefore = NamedLayout::Standard; ///< presenting
     bool m_presenting = false;
