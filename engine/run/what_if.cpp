@@ -81,7 +81,8 @@ void exempt(Scenario& scenario, Rank worker, double measuredSeconds, Step steps)
     std::erase_if(
         plain.cluster.stragglers, [](const Straggler& s) { return !isDrawnForEverybody(s); });
     ComputeTimes delayed(scenario, measuredSeconds), undelayed(plain, measuredSeconds);
-    ComputeSettings table{.kind = ComputeKind::Table};
+    ComputeSettings table;
+    table.kind = ComputeKind::Table;
     for (Rank rank = 0; rank < scenario.cluster.workers; ++rank) {
         std::vector<double>& row = table.table.emplace_back();
         for (Step k = 0; k < steps; ++k)
