@@ -75,8 +75,20 @@ Scenario link(const std::vector<int>& layers, Step steps) {
     return scenario;
 }
 
-/// The median of what a step of worker 0 takes besides its computation.
-double restOfAStep(const std::string& record) {
+struct StepTimes {
+    double whole = 0; ///< seconds from one computation's begin to the next one's, median
+    double rest = 0; ///< of it what comes after the computation, median
+};
+
+double medianOf(std::vector<double> values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    return *middle;
+}
+
+/// The steps of worker 0 of a run without emulation. What a node does at once after an event is
+/// part of the interval that begins there.
+StepTimes stepsOf(const std::string& record) {
     RunReader reader(record);
     std::vector<StepEvent> steps;
     RunBatch batch;
@@ -86,14 +98,14 @@ double restOfAStep(const std::string& record) {
             [](const StepEvent& step) { return step.node == 0; });
     } while (batch.more);
     std::ranges::sort(steps, {}, &StepEvent::step);
-    std::vector<double> rests;
-    for (std::size_t i = 1; i < steps.size(); ++i)
+    std::vector<double> wholes, rests;
+    for (std::size_t i = 1; i < steps.size(); ++i) {
+        wholes.push_back((steps[i].computeBegin - steps[i - 1].computeBegin).seconds());
         rests.push_back((steps[i].computeBegin - steps[i - 1].computeEnd).seconds());
+    }
     if (rests.empty())
         throw Error("the calibration failed: too few steps were recorded");
-    const auto middle = rests.begin() + static_cast<std::ptrdiff_t>(rests.size() / 2);
-    std::ranges::nth_element(rests, middle);
-    return *middle;
+    return {medianOf(wholes), medianOf(rests)};
 }
 
 } // namespace
@@ -113,13 +125,14 @@ HostCalibration calibrateHost(const Scenario& scenario, const std::function<bool
     found.system = single.host.system;
     found.processor = single.host.processor;
     train(nativeAlone(scenario), path("native.ringside"), keepGoing);
-    found.updateSeconds = restOfAStep(path("native.ringside"));
+    found.updateSeconds
+        = std::max(0.0, stepsOf(path("native.ringside")).whole - found.batchSeconds);
     const Scenario small = link({196, 10}, 200), large = link({196, 20000, 10}, 20);
     train(small, path("small.ringside"), keepGoing);
     train(large, path("large.ringside"), keepGoing);
     // Between two computations lie a push and a pull.
-    found.smallMessageSeconds = restOfAStep(path("small.ringside")) / 2;
-    found.largeMessageSeconds = restOfAStep(path("large.ringside")) / 2;
+    found.smallMessageSeconds = stepsOf(path("small.ringside")).rest / 2;
+    found.largeMessageSeconds = stepsOf(path("large.ringside")).rest / 2;
     found.smallBytes = gradientBytes(small);
     found.largeBytes = gradientBytes(large);
     const double perByte = std::max(1e-13,

@@ -30,7 +30,7 @@ void CliCalibrate::measuresAndIsTaken() {
     QVERIFY(found.json().value("batch_s").toDouble() > 0);
     QVERIFY(found.json().value("latency_s").toDouble() < 0.1);
     QVERIFY(found.json().value("bandwidth_bits_per_s").toDouble() > 1e7);
-    QVERIFY(found.json().value("update_s").toDouble() > 0);
+    QVERIFY(found.json().value("update_s").toDouble(-1) >= 0);
     QVERIFY(found.json().value("update_s").toDouble() < 0.1);
     const QStringList native{"first-run", "--set", "cluster.emulate=false", "--set",
         "cluster.compute.kind=measured", "--set", "training.steps=20", "--calibration", "host.json",
