@@ -105,8 +105,8 @@ def printed(program):
         steps = SAMPLES / (BATCH * workers)
         seconds = steps * (run.step - COMPUTE)
         paper = 2 * (workers - 1) * GRADIENT / workers / (RATE / 8)
-        # An epoch of the scenario has floor(n/(b w)) steps, the equations n/(b w).
-        corrected = (row["corrected"]["communication_s"] + row["corrected"]["latency_s"]) * steps / int(steps)
+        # The scenario has a few steps, which predict takes for its epoch; the equations have n/(b w).
+        corrected = (row["corrected"]["communication_s"] + row["corrected"]["latency_s"]) / run.steps * steps
         table.row(workers, f"{seconds:.3f}", f"{corrected:.3f}", f"{paper:.5f}", f"{seconds / paper:.1f}",
                   f"{600 / workers:.1f}", run.overruns)
 
