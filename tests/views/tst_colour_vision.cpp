@@ -6,16 +6,12 @@
 #include "tests/support/colour_vision.h"
 #include "tests/views/recorded_run.h"
 #include "views/charts/chart_catalog.h"
-#include "views/charts/epoch_time_figure.h"
 #include "views/charts/figure_bars.h"
 #include "views/charts/figure_export.h"
 #include "views/compare/compare_window.h"
 #include "views/compare/comparison_figures.h"
 #include "views/eager/contribution_panel.h"
 #include "views/eager/contribution_view.h"
-#include "views/explore/explore_curves.h"
-#include "views/library/library_card.h"
-#include "views/library/library_model.h"
 #include "views/measurements.h"
 #include "views/theme/patterns.h"
 
@@ -236,39 +232,6 @@ private slots:
                                            .arg(j)
                                            .arg(QLatin1String(visionNames[std::size_t(vision)]))));
             }
-        }
-    }
-
-    void standingsOfTheLibrary() {
-        std::vector<LibraryEntry> entries;
-        for (const RunStanding standing : {RunStanding::Finished, RunStanding::Stopped,
-                 RunStanding::Failed, RunStanding::Unfinished, RunStanding::Growing}) {
-            LibraryEntry entry;
-            entry.path = "run" + std::to_string(entries.size());
-            entry.name = "A run";
-            entry.standing = standing;
-            entry.workers = 4;
-            entry.curve = {{0, 2}, {1, 1}, {2, 0.5}};
-            entries.push_back(entry);
-        }
-        LibraryModel model;
-        model.setEntries(entries);
-        LibraryFilter filter(model);
-        LibraryCard card;
-        for (const Theme& theme : bothThemes()) {
-            card.setTheme(theme);
-            std::vector<QImage> marks; // without the words at the right
-            for (int row = 0; row < filter.rowCount(); ++row) {
-                QStyleOptionViewItem option;
-                option.rect = QRect(0, 0, 360, card.sizeHint(option, {}).height());
-                const QImage image = painted(theme, option.rect.size(),
-                    [&](QPainter& painter) { card.paint(&painter, option, filter.index(row, 0)); });
-                marks.push_back(image.copy(0, 0, 118, option.rect.height()));
-            }
-            for (const Vision vision : visions)
-                for (std::size_t i = 0; i < marks.size(); ++i)
-                    for (std::size_t j = 0; j < i; ++j)
-                        QVERIFY(seenAs(marks[i], vision) != seenAs(marks[j], vision));
         }
     }
 
