@@ -408,18 +408,6 @@
         <translation>ein Worker</translation>
     </message>
     <message>
-        <source>home Wi-Fi: 50 Mbit/s, 3 ms</source>
-        <translation>WLAN: 50 Mbit/s, 3 ms</translation>
-    </message>
-    <message>
-        <source>100 Mbit/s, 0.1 ms</source>
-        <translation>100 Mbit/s, 0.1 ms</translation>
-    </message>
-    <message>
-        <source>1 Gbit/s, 0.1 ms</source>
-        <translation>1 Gbit/s, 0.1 ms</translation>
-    </message>
-    <message>
         <source>this computer, not emulated</source>
         <translation>dieser Rechner, nicht emuliert</translation>
     </message>
@@ -507,6 +495,14 @@
         <source>one layer</source>
         <translation>eine Schicht</translation>
     </message>
+    <message>
+        <source>home Wi-Fi</source>
+        <translation>WLAN zu Hause</translation>
+    </message>
+    <message>
+        <source>data centre</source>
+        <translation>Rechenzentrum</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -593,6 +589,258 @@
     <message>
         <source>Architecture</source>
         <translation>Architektur</translation>
+    </message>
+    <message>
+        <source>Round %1 is not in this record.</source>
+        <translation>Runde %1 ist nicht in dieser Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1: %2 → %3</translation>
+    </message>
+    <message>
+        <source>exposed communication</source>
+        <translation>sichtbare Kommunikation</translation>
+    </message>
+    <message>
+        <source>unexplained wait</source>
+        <translation>unerklärtes Warten</translation>
+    </message>
+    <message>
+        <source>Test loss</source>
+        <translation>Testfehler</translation>
+    </message>
+    <message>
+        <source>Neither run has been tested on the test set.</source>
+        <translation>Keiner der Läufe wurde mit den Testdaten geprüft.</translation>
+    </message>
+    <message>
+        <source>against epochs</source>
+        <translation>über Epochen</translation>
+    </message>
+    <message>
+        <source>against cluster seconds</source>
+        <translation>über Clustersekunden</translation>
+    </message>
+    <message>
+        <source>Where a round&apos;s time goes</source>
+        <translation>Wohin die Zeit einer Runde geht</translation>
+    </message>
+    <message>
+        <source>ms of cluster time a round</source>
+        <translation>ms Clusterzeit je Runde</translation>
+    </message>
+    <message>
+        <source>worker</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>A mean</source>
+        <translation>A Mittel</translation>
+    </message>
+    <message>
+        <source>B mean</source>
+        <translation>B Mittel</translation>
+    </message>
+    <message>
+        <source>ms a round</source>
+        <translation>ms je Runde</translation>
+    </message>
+    <message>
+        <source>Neither run has a complete round yet.</source>
+        <translation>Noch hat keiner der Läufe eine vollständige Runde.</translation>
+    </message>
+    <message>
+        <source>Time of each epoch</source>
+        <translation>Dauer jeder Epoche</translation>
+    </message>
+    <message>
+        <source>seconds of cluster time</source>
+        <translation>Sekunden Clusterzeit</translation>
+    </message>
+    <message>
+        <source>Neither run has a complete epoch yet.</source>
+        <translation>Noch hat keiner der Läufe eine vollständige Epoche.</translation>
+    </message>
+    <message>
+        <source>time of an epoch</source>
+        <translation>Dauer einer Epoche</translation>
+    </message>
+    <message>
+        <source>time of a round</source>
+        <translation>Dauer einer Runde</translation>
+    </message>
+    <message>
+        <source>samples a second</source>
+        <translation>Beispiele je Sekunde</translation>
+    </message>
+    <message>
+        <source>rounds a second</source>
+        <translation>Runden je Sekunde</translation>
+    </message>
+    <message>
+        <source>cluster time of the run</source>
+        <translation>Clusterzeit des Laufs</translation>
+    </message>
+    <message>
+        <source>wall time of the run</source>
+        <translation>Wanduhrzeit des Laufs</translation>
+    </message>
+    <message>
+        <source>S: for a straggler</source>
+        <translation>S: auf einen Nachzügler</translation>
+    </message>
+    <message>
+        <source>L: for a busy link</source>
+        <translation>L: auf eine belegte Verbindung</translation>
+    </message>
+    <message>
+        <source>H: in a server&apos;s queue</source>
+        <translation>H: in der Schlange eines Servers</translation>
+    </message>
+    <message>
+        <source>B: for a quorum</source>
+        <translation>B: auf ein Quorum</translation>
+    </message>
+    <message>
+        <source>C: for a processor</source>
+        <translation>C: auf einen Prozessor</translation>
+    </message>
+    <message>
+        <source>payload a round, all nodes</source>
+        <translation>Nutzdaten je Runde, alle Knoten</translation>
+    </message>
+    <message>
+        <source>payload a round, busiest sender</source>
+        <translation>Nutzdaten je Runde, größter Sender</translation>
+    </message>
+    <message>
+        <source>payload of the run</source>
+        <translation>Nutzdaten des Laufs</translation>
+    </message>
+    <message>
+        <source>training loss, last epoch</source>
+        <translation>Trainingsfehler, letzte Epoche</translation>
+    </message>
+    <message>
+        <source>test loss at the end</source>
+        <translation>Testfehler am Ende</translation>
+    </message>
+    <message>
+        <source>test accuracy at the end</source>
+        <translation>Testgenauigkeit am Ende</translation>
+    </message>
+    <message>
+        <source>time dilation</source>
+        <translation>Zeitdehnung</translation>
+    </message>
+    <message>
+        <source>overrun computations</source>
+        <translation>überzogene Rechnungen</translation>
+    </message>
+    <message>
+        <source>messages later than due</source>
+        <translation>verspätete Nachrichten</translation>
+    </message>
+    <message>
+        <source>slips of cluster time</source>
+        <translation>Sprünge der Clusterzeit</translation>
+    </message>
+    <message>
+        <source>processor load</source>
+        <translation>Prozessorlast</translation>
+    </message>
+    <message>
+        <source>An epoch takes the same time in both, %1.</source>
+        <translation>Eine Epoche dauert in beiden gleich lang, %1.</translation>
+    </message>
+    <message>
+        <source>A round takes the same time in both, %1.</source>
+        <translation>Eine Runde dauert in beiden gleich lang, %1.</translation>
+    </message>
+    <message>
+        <source>B is %1 times as fast: %2 an epoch instead of %3.</source>
+        <translation>B ist %1-mal so schnell: %2 je Epoche statt %3.</translation>
+    </message>
+    <message>
+        <source>B is %1 times as fast: %2 a round instead of %3.</source>
+        <translation>B ist %1-mal so schnell: %2 je Runde statt %3.</translation>
+    </message>
+    <message>
+        <source>A is %1 times as fast: %2 an epoch instead of %3.</source>
+        <translation>A ist %1-mal so schnell: %2 je Epoche statt %3.</translation>
+    </message>
+    <message>
+        <source>A is %1 times as fast: %2 a round instead of %3.</source>
+        <translation>A ist %1-mal so schnell: %2 je Runde statt %3.</translation>
+    </message>
+    <message>
+        <source>Workers of A compute %1 of their time, those of B %2.</source>
+        <translation>Die Worker von A rechnen %1 ihrer Zeit, die von B %2.</translation>
+    </message>
+    <message>
+        <source>time to an accuracy of %1</source>
+        <translation>Zeit bis zur Genauigkeit %1</translation>
+    </message>
+    <message>
+        <source>epochs to an accuracy of %1</source>
+        <translation>Epochen bis zur Genauigkeit %1</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Where the workers&apos; time goes</source>
+        <translation>Wohin die Zeit der Worker geht</translation>
+    </message>
+    <message>
+        <source>Learning</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>How true it is</source>
+        <translation>Wie verlässlich es ist</translation>
+    </message>
+    <message>
+        <source>%1%2 points</source>
+        <translation>%1%2 Punkte</translation>
+    </message>
+    <message>
+        <source>One run is measured, the other simulated.</source>
+        <translation>Ein Lauf ist gemessen, der andere simuliert.</translation>
+    </message>
+    <message>
+        <source>They learn different data: losses and accuracies are of different test sets.</source>
+        <translation>Sie lernen verschiedene Daten: Fehler und Genauigkeiten gelten für verschiedene Testdaten.</translation>
+    </message>
+    <message>
+        <source>Their models differ, so compute times and bytes do too.</source>
+        <translation>Ihre Modelle sind verschieden, also auch Rechenzeiten und Bytes.</translation>
+    </message>
+    <message>
+        <source>They were measured on different computers or program versions.</source>
+        <translation>Sie wurden auf verschiedenen Rechnern oder mit verschiedenen Programmversionen gemessen.</translation>
+    </message>
+    <message>
+        <source>A computer did not keep up: its times are longer than the cluster&apos;s would be.</source>
+        <translation>Ein Rechner kam nicht mit: seine Zeiten sind länger, als die des Clusters wären.</translation>
+    </message>
+    <message>
+        <source>A run has no end yet, or was cut off: its numbers are those so far.</source>
+        <translation>Ein Lauf ist noch nicht zu Ende oder wurde abgeschnitten: seine Zahlen sind die bisherigen.</translation>
+    </message>
+    <message>
+        <source>A run was stopped or failed before its end.</source>
+        <translation>Ein Lauf wurde vor seinem Ende angehalten oder ist gescheitert.</translation>
+    </message>
+    <message>
+        <source>In a run something was broken or changed on purpose while it went on.</source>
+        <translation>In einem Lauf wurde unterwegs absichtlich etwas gestört oder geändert.</translation>
+    </message>
+    <message>
+        <source>Accuracy: A %1, B %2.</source>
+        <translation>Genauigkeit: A %1, B %2.</translation>
     </message>
 </context>
 <context>
@@ -3145,6 +3393,10 @@ sammeln sich hier die Punkte.</translation>
         <source>epoch %1</source>
         <translation>Epoche %1</translation>
     </message>
+    <message>
+        <source>What if it were normal?</source>
+        <translation>Was wäre, wenn er normal wäre?</translation>
+    </message>
 </context>
 <context>
     <name>StatusSentence</name>
@@ -3720,6 +3972,44 @@ Niemand kam allein als Letzter.</translation>
     </message>
 </context>
 <context>
+    <name>WhatIfText</name>
+    <message numerus="yes">
+        <source>(Simulated, %n step(s) each.)</source>
+        <translation>
+            <numerusform>(Simuliert, je %n Schritt.)</numerusform>
+            <numerusform>(Simuliert, je %n Schritte.)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is normal: nothing of its own slows it down. An epoch takes %2.</source>
+        <translation>%1 ist normal: Nichts Eigenes bremst ihn. Eine Epoche dauert %2.</translation>
+    </message>
+    <message>
+        <source>%1 % more</source>
+        <translation>%1 % mehr</translation>
+    </message>
+    <message>
+        <source>%1 % less</source>
+        <translation>%1 % weniger</translation>
+    </message>
+    <message>
+        <source>If %1 were normal, an epoch would take %2 instead of %3: %4.</source>
+        <translation>Wäre %1 normal, dauerte eine Epoche %2 statt %3: %4.</translation>
+    </message>
+    <message>
+        <source>Without emulation there is nothing to simulate: times are this computer&apos;s own.</source>
+        <translation>Ohne Emulation gibt es nichts zu simulieren: Die Zeiten sind die dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>The batch time of this model is not known yet: run it once, or state the time.</source>
+        <translation>Die Batchzeit dieses Modells ist noch nicht bekannt: einmal laufen lassen oder die Zeit angeben.</translation>
+    </message>
+    <message>
+        <source>The simulator cannot tell: %1</source>
+        <translation>Der Simulator kann es nicht sagen: %1</translation>
+    </message>
+</context>
+<context>
     <name>main</name>
     <message>
         <source>There is no built-in scenario &quot;%1&quot;; there are %2.</source>
@@ -3732,6 +4022,25 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>Window shown after %1 ms; longest stall since %2 ms, stalls above %3 ms: %4.</source>
         <translation>Fenster nach %1 ms gezeigt; längste Pause seither %2 ms, Pausen über %3 ms: %4.</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::AlignedTimelines</name>
+    <message>
+        <source>Timelines of the same round of both runs</source>
+        <translation>Zeitstrahlen derselben Runde beider Läufe</translation>
+    </message>
+    <message>
+        <source>Round %1 took %2 in A and %3 in B.</source>
+        <translation>Runde %1 dauerte %2 in A und %3 in B.</translation>
+    </message>
+    <message>
+        <source>%1: round %2 takes %3</source>
+        <translation>%1: Runde %2 dauert %3</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
     </message>
 </context>
 <context>
@@ -3895,6 +4204,22 @@ Niemand kam allein als Letzter.</translation>
         <source>Show rounds a second</source>
         <translation>Runden je Sekunde zeigen</translation>
     </message>
+    <message>
+        <source>curves ▾</source>
+        <translation>Kurven ▾</translation>
+    </message>
+    <message>
+        <source>Choose whose epoch times are shown</source>
+        <translation>Wählen, wessen Epochenzeiten gezeigt werden</translation>
+    </message>
+    <message>
+        <source>&amp;Chosen, measured and usual ones</source>
+        <translation>&amp;Gewählte, gemessene und übliche</translation>
+    </message>
+    <message>
+        <source>&amp;All architectures</source>
+        <translation>&amp;Alle Architekturen</translation>
+    </message>
 </context>
 <context>
     <name>ringside::ChartPanel</name>
@@ -3948,6 +4273,153 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>Commands</source>
         <translation>Befehle</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::CompareWindow</name>
+    <message>
+        <source>%1 (better)</source>
+        <translation>%1 (besser)</translation>
+    </message>
+    <message>
+        <source>Same set-up</source>
+        <translation>Gleicher Aufbau</translation>
+    </message>
+    <message>
+        <source>What differs in the set-up</source>
+        <translation>Was im Aufbau verschieden ist</translation>
+    </message>
+    <message>
+        <source>Nothing has been compared yet.</source>
+        <translation>Es wurde noch nichts verglichen.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>Geschrieben nach %1.</translation>
+    </message>
+    <message>
+        <source>Compare two runs</source>
+        <translation>Zwei Läufe vergleichen</translation>
+    </message>
+    <message>
+        <source>First run</source>
+        <translation>Erster Lauf</translation>
+    </message>
+    <message>
+        <source>Swap the two runs</source>
+        <translation>Die beiden Läufe vertauschen</translation>
+    </message>
+    <message>
+        <source>Second run</source>
+        <translation>Zweiter Lauf</translation>
+    </message>
+    <message>
+        <source>Export ▾</source>
+        <translation>Exportieren ▾</translation>
+    </message>
+    <message>
+        <source>Export the comparison</source>
+        <translation>Den Vergleich exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Numbers …</source>
+        <translation>&amp;Zahlen …</translation>
+    </message>
+    <message>
+        <source>Export the numbers</source>
+        <translation>Die Zahlen exportieren</translation>
+    </message>
+    <message>
+        <source>CSV, the numbers (*.csv)</source>
+        <translation>CSV, die Zahlen (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON, all of it (*.json)</source>
+        <translation>JSON, alles (*.json)</translation>
+    </message>
+    <message>
+        <source>&amp;Timelines …</source>
+        <translation>Zei&amp;tstrahlen …</translation>
+    </message>
+    <message>
+        <source>Export the timelines</source>
+        <translation>Die Zeitstrahlen exportieren</translation>
+    </message>
+    <message>
+        <source>PDF, for papers (*.pdf)</source>
+        <translation>PDF, für Veröffentlichungen (*.pdf)</translation>
+    </message>
+    <message>
+        <source>SVG, to draw on (*.svg)</source>
+        <translation>SVG, zum Weiterzeichnen (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG, a picture (*.png)</source>
+        <translation>PNG, ein Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>B − A</source>
+        <translation>B − A</translation>
+    </message>
+    <message>
+        <source>B / A</source>
+        <translation>B / A</translation>
+    </message>
+    <message>
+        <source>Set-up and results of both runs</source>
+        <translation>Aufbau und Ergebnisse beider Läufe</translation>
+    </message>
+    <message>
+        <source>&amp;Round of both</source>
+        <translation>&amp;Runde beider</translation>
+    </message>
+    <message>
+        <source>Round whose timelines are shown</source>
+        <translation>Runde, deren Zeitstrahlen gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Curves against</source>
+        <translation>Kurven über</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Curves against %1</source>
+        <translation>Kurven über %1</translation>
+    </message>
+    <message>
+        <source>Another file …</source>
+        <translation>Andere Datei …</translation>
+    </message>
+    <message>
+        <source>Choose a run</source>
+        <translation>Einen Lauf wählen</translation>
+    </message>
+    <message>
+        <source>Runs (*.ringside)</source>
+        <translation>Läufe (*.ringside)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Choose two runs that can be read.</source>
+        <translation>Zwei lesbare Läufe wählen.</translation>
     </message>
 </context>
 <context>
@@ -4376,6 +4848,14 @@ Niemand kam allein als Letzter.</translation>
         <source>Click a node, a link, a message, a wait or a round: its rows of the record appear here.</source>
         <translation>Knoten, Verbindung, Nachricht, Wartezeit oder Runde anklicken: Hier erscheinen ihre Zeilen der Aufzeichnung.</translation>
     </message>
+    <message>
+        <source>The simulator compares the cluster as it is with one where nothing slows that node</source>
+        <translation>Der Simulator vergleicht den Cluster, wie er ist, mit einem, in dem nichts diesen Knoten bremst</translation>
+    </message>
+    <message>
+        <source>What if %1 were normal?</source>
+        <translation>Was wäre, wenn %1 normal wäre?</translation>
+    </message>
 </context>
 <context>
     <name>ringside::LensPlayer</name>
@@ -4630,6 +5110,14 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>Delete for good</source>
         <translation>Endgültig löschen</translation>
+    </message>
+    <message>
+        <source>Show the two chosen runs side by side</source>
+        <translation>Die beiden gewählten Läufe nebeneinander zeigen</translation>
+    </message>
+    <message>
+        <source>Choose two runs (Ctrl+click) to compare them</source>
+        <translation>Zwei Läufe wählen (Strg+Klick), um sie zu vergleichen</translation>
     </message>
 </context>
 <context>
@@ -4967,6 +5455,37 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
     <message>
         <source>Ra&amp;ce …</source>
         <translation>&amp;Rennen …</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with another run …</source>
+        <translation>Mit einem anderen Lauf &amp;vergleichen …</translation>
+    </message>
+    <message>
+        <source>The run &quot;%1&quot; (%2, %3) is unfinished: the program was ended. All up to then is kept.</source>
+        <translation>Der Lauf „%1“ (%2, %3) ist unvollendet: das Programm wurde beendet. Alles bis dahin ist erhalten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The library has %n more.</source>
+        <translation>
+            <numerusform>In der Bibliothek ist noch %n.</numerusform>
+            <numerusform>In der Bibliothek sind noch %n.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Move to trash</source>
+        <translation>In den Papierkorb</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>&amp;Compare two runs …</source>
+        <translation>Zwei Läufe &amp;vergleichen …</translation>
     </message>
 </context>
 <context>
@@ -5816,6 +6335,10 @@ bei %2</translation>
         <source>Paused: cluster time stands still. F6 lets it go on.</source>
         <translation>Angehalten: Die Clusterzeit steht. F6 lässt sie weiterlaufen.</translation>
     </message>
+    <message>
+        <source>Starting: trying whether this computer keeps up at a time dilation of %1.</source>
+        <translation>Start: Probe, ob dieser Rechner bei einer Zeitdehnung von %1 mitkommt.</translation>
+    </message>
 </context>
 <context>
     <name>ringside::SweepForm</name>
@@ -5999,6 +6522,10 @@ bei %2</translation>
     <message>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>%1 at %2 s</source>
+        <translation>%1 bei %2 s</translation>
     </message>
 </context>
 <context>
