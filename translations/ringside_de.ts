@@ -971,6 +971,10 @@
         <translation>Die Abdrift wird bei einfachem SGD gemessen (ohne Momentum und Weight Decay) und bei einer Summe, die durch alle Worker geteilt wird.</translation>
     </message>
     <message>
+        <source>This run was simulated without training: nothing drifts.</source>
+        <translation>Dieser Lauf wurde ohne Training simuliert: Nichts weicht ab.</translation>
+    </message>
+    <message>
         <source>The distance from the clean path appears after the first rounds.</source>
         <translation>Der Abstand vom sauberen Pfad erscheint nach den ersten Runden.</translation>
     </message>

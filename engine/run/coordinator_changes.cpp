@@ -276,6 +276,24 @@ void Coordinator::lookAfterFrozen(Rank rank) {
             + ", and nothing resumes it");
 }
 
+namespace {
+
+/// Names only what went wrong: shares of computations and of messages, 0 to 1.
+std::string tooBusySentence(double dilation, double overruns, double late) {
+    const auto percent = [](double share) {
+        return std::to_string(static_cast<int>(std::round(100 * share))) + " % of the ";
+    };
+    std::string reasons;
+    if (late >= 0.005)
+        reasons = percent(late) + "messages came late";
+    if (overruns >= 0.005)
+        reasons += (reasons.empty() ? "" : " and ") + percent(overruns) + "computations ran over";
+    return "this host is too busy: in the last 2 s " + reasons + " at a time dilation of "
+        + std::to_string(dilation).substr(0, 4) + "; times are stamped as oversubscribed";
+}
+
+} // namespace
+
 /// The probe was a moment; whether the host keeps up is seen as the run goes on.
 void Coordinator::recheckDilation() {
     constexpr std::int64_t checkEvery = 2'000'000'000;
@@ -305,12 +323,7 @@ void Coordinator::recheckDilation() {
         return warn("the host keeps up again: times count as before");
     if (!m_scenario.cluster.timeDilation && !std::exchange(m_run.dilationStamped, true))
         m_recorder->run(m_run);
-    warn("this host is too busy for a time dilation of "
-        + std::to_string(m_run.timeDilation).substr(0, 4) + ": in the last 2 s "
-        + std::to_string(static_cast<int>(std::round(100 * overruns)))
-        + " % of the computations ran over and "
-        + std::to_string(static_cast<int>(std::round(100 * late)))
-        + " % of the messages came late; times are stamped as oversubscribed");
+    warn(tooBusySentence(m_run.timeDilation, overruns, late));
 }
 
 } // namespace ringside

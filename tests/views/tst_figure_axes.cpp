@@ -94,6 +94,7 @@ private slots:
                                << "0.001 s";
         QTest::newRow("percent") << 10.0 << 1.0 << "%g %%"
                                  << "10 %";
+        QTest::newRow("pure") << 10.0 << -5.0 << "%g" << QString::fromUtf8("10\u207b\u2075");
         QTest::newRow("binary") << 2.0 << 16.0 << "%g"
                                 << "65.5k";
     }

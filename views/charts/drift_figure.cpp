@@ -34,6 +34,8 @@ QString whyEmpty(const RunStore& store) {
         return DriftFigureText::tr(
             "Drift is measured with plain SGD (no momentum, no weight decay) "
             "and a sum divided by all workers.");
+    if (store.run() && store.run()->kind == RunKind::Simulated && store.rounds().size() > 1)
+        return DriftFigureText::tr("This run was simulated without training: nothing drifts.");
     return DriftFigureText::tr("The distance from the clean path appears after the first rounds.");
 }
 

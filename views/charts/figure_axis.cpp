@@ -30,6 +30,16 @@ QString printed(const QString& format, double value) {
     return QString::asprintf(format.toUtf8().constData(), value);
 }
 
+/// A number without a unit takes no SI prefix: 10 with a raised exponent.
+QString powerOfTen(int exponent) {
+    static const QString raised
+        = QString::fromUtf8("\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079");
+    QString label = QStringLiteral("10");
+    for (const QChar digit : QString::number(exponent))
+        label += digit == QLatin1Char('-') ? QChar(0x207b) : raised[digit.digitValue()];
+    return label;
+}
+
 } // namespace
 
 double FigureAxis::valueAt(double position) const {
@@ -40,6 +50,10 @@ QString FigureAxis::labelAt(double position) const {
     const double value = valueAt(position);
     if (!(base > 1) || (value >= 1e-3 && value < 1e4))
         return printed(format, value);
+    if (const double exponent = std::log10(value); base == 10
+        && conversionEnd(format) == format.size()
+        && std::abs(exponent - std::round(exponent)) < 1e-9)
+        return powerOfTen(static_cast<int>(std::round(exponent)));
     const auto prefix = std::find_if(prefixes.begin(), prefixes.end(),
         [&](const Prefix& row) { return value >= row.factor * (1 - 1e-9); });
     if (prefix == prefixes.end())

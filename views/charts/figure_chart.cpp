@@ -106,7 +106,8 @@ void FigureChart::applyAxis(QValueAxis* axis, const FigureAxis& figureAxis) {
     axis->setLabelFormat(figureAxis.format);
     axis->setLabelsVisible(!(figureAxis.base > 1)); // the overlay writes powers
     const bool matrix = !m_figure.matrix.rows.isEmpty();
-    axis->setVisible(!matrix && (axis == m_x || m_figure.bars.rows.isEmpty()));
+    const bool unknown = m_figure.isEmpty() && figureAxis.format.isEmpty();
+    axis->setVisible(!matrix && !unknown && (axis == m_x || m_figure.bars.rows.isEmpty()));
     m_x->setGridLineVisible(!m_figure.bars.rows.isEmpty());
 }
 
