@@ -20,7 +20,7 @@ void MainWindow::connectCharts() {
     connect(m_charts, &ChartColumn::exportWanted, this, &MainWindow::exportFigure);
     connect(m_charts, &ChartColumn::explainWanted, this, &MainWindow::explainPoint);
     connect(&m_session, &Session::runReplaced, m_charts, &ChartColumn::beginRun);
-    connect(&m_session, &Session::rowsArrived, m_charts, &ChartColumn::addRows);
+    connect(&m_session, &Session::batchArrived, m_charts, &ChartColumn::addRows);
     auto* tried = m_setup->findChild<TriedList*>();
     connect(tried, &TriedList::comparedChanged, this, [this, tried] {
         std::vector<RunToCompare> runs;

@@ -118,9 +118,17 @@ void Measurements::sort() {
         [](const Measurement& a, const Measurement& b) { return a.startedAt < b.startedAt; });
 }
 
+const std::string& Measurements::keyOf(const Scenario& scenario) const {
+    if (m_key.empty() || scenario != m_keyed) {
+        m_key = setupKey(scenario);
+        m_keyed = scenario;
+    }
+    return m_key;
+}
+
 std::vector<MeasuredPoint> Measurements::points(
     const Scenario& scenario, ArchitectureKind kind) const {
-    const std::string key = setupKey(scenario);
+    const std::string& key = keyOf(scenario);
     std::map<int, std::vector<double>> byWorkers;
     for (const Measurement& measurement : m_all)
         if (measurement.architecture == kind && measurement.epochSeconds > 0
@@ -133,7 +141,7 @@ std::vector<MeasuredPoint> Measurements::points(
 }
 
 const Measurement* Measurements::newest(const Scenario& scenario, ArchitectureKind kind) const {
-    const std::string key = setupKey(scenario);
+    const std::string& key = keyOf(scenario);
     const auto found
         = std::find_if(m_all.rbegin(), m_all.rend(), [&](const Measurement& measurement) {
               return measurement.architecture == kind

@@ -79,9 +79,13 @@ signals:
 
 private:
     void sort();
+    /// setupKey() of the scenario that was asked for last: charts ask for one fifty times in a row.
+    const std::string& keyOf(const Scenario& scenario) const;
     const Measurement* calibrationRun(const Scenario& scenario) const;
 
     std::vector<Measurement> m_all; ///< by startedAt
+    mutable Scenario m_keyed; ///< what m_key was made of
+    mutable std::string m_key;
     std::shared_ptr<std::atomic<bool>> m_cancelled;
 };
 

@@ -2,6 +2,7 @@
 #include "views/session.h"
 
 #include "views/session_files.h"
+#include "views/thread_priority.h"
 
 #include <QCoreApplication>
 #include <QStandardPaths>
@@ -34,6 +35,7 @@ Session::Session(SessionPaths paths, QObject* parent)
     connect(m_tailThread, &QThread::finished, m_tail, &QObject::deleteLater);
     connectTail();
     m_tailThread->start();
+    QMetaObject::invokeMethod(m_tail, [] { yieldToTheWindow(3); });
     QThreadPool::globalInstance()->start([] { removeLeftScenarioFiles(); });
     m_silenceTimer.setSingleShot(true);
     connect(&m_silenceTimer, &QTimer::timeout, this, [this] {
@@ -157,6 +159,7 @@ void Session::takeRows(int generation, const RunBatchPointer& batch) {
     m_store.append(*batch);
     takeWarnings(*batch);
     emit rowsArrived(*batch);
+    emit batchArrived(batch);
 }
 
 void Session::takeRowsAhead(int generation, const RunBatchPointer& batch) {

@@ -90,6 +90,8 @@ signals:
     /// The store was emptied: another run, or none, is on screen.
     void runReplaced();
     void rowsArrived(const ringside::RunBatch& batch);
+    /// The same rows, for another thread, which may keep them.
+    void batchArrived(const ringside::RunBatchPointer& batch);
     /// Of a file that is opened: rows that the store has been given ahead.
     void rowsAhead(const ringside::RunBatch& batch);
     /// The newest complete round of a file that is opened, before its rows have come in order.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <utility>
 
 namespace ringside::theory {
 
@@ -55,6 +56,13 @@ std::vector<std::string> caveatsOf(const Scenario& scenario) {
 } // namespace
 
 Constants constantsOf(const Scenario& scenario, std::int64_t samples, double computeSeconds) {
+    const Step pairs = std::max<Step>(1, Step{scenario.cluster.workers} * scenario.cluster.workers);
+    return constantsOf(scenario, samples, computeSeconds,
+        readySeconds(scenario, computeSeconds, std::clamp<Step>(200'000 / pairs, 1, 200)));
+}
+
+Constants constantsOf(const Scenario& scenario, std::int64_t samples, double computeSeconds,
+    std::vector<double> ready) {
     const ClusterSettings& cluster = scenario.cluster;
     Constants constants;
     constants.samples = samples;
@@ -73,9 +81,7 @@ Constants constantsOf(const Scenario& scenario, std::int64_t samples, double com
     constants.wholeParameters = cluster.gradientBytes ? 0 : parameterCount(scenario.model.layers);
     constants.quorum = scenario.architecture.quorum;
     constants.doubling = scenario.architecture.collective == Collective::RecursiveDoubling;
-    constants.readySeconds = readySeconds(scenario, computeSeconds,
-        std::clamp<Step>(
-            200'000 / std::max<Step>(1, Step{cluster.workers} * cluster.workers), 1, 200));
+    constants.readySeconds = std::move(ready);
     constants.buckets = bucketsOf(scenario);
     if (scenario.architecture.kind == ArchitectureKind::Ps && constants.servers > 1
         && scenario.architecture.placement == Placement::WholeVariables)

@@ -38,6 +38,10 @@ struct Constants {
 /// change the scenario and ask again, because K and the shares depend on it. `computeSeconds` =
 /// t_c.
 Constants constantsOf(const Scenario&, std::int64_t samples, double computeSeconds);
+/// The same with `readySeconds` of an earlier call for this cluster: drawing them takes longer than
+/// all formulas, and they are the same for every architecture.
+Constants constantsOf(const Scenario&, std::int64_t samples, double computeSeconds,
+    std::vector<double> readySeconds);
 
 /// One term of an equation, with the formula in symbols and its value, for the term-by-term
 /// display.

@@ -55,6 +55,7 @@ void watch(Bench& bench, LensMode mode, double seconds) {
         mode == LensMode::Live ? "live" : "lens", most, double(rows) / seconds, bench.app.frames());
     bench.tell("frame time, median", percentile(bench.app.frameMs(), 50), "ms", 33);
     bench.tell("frame time, p95", percentile(bench.app.frameMs(), 95), "ms", 33);
+    bench.tell("frame time on a processor, p95", percentile(bench.app.frameWorkMs(), 95), "ms", 33);
     bench.tell("longest single event", bench.app.longestEventMs(), "ms", 50);
     bench.tell("longest stall", bench.stalls.worstMs(), "ms", 50);
 }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <ctime>
 
 namespace ringside {
 
@@ -18,6 +19,20 @@ double milliseconds(const QElapsedTimer& timer) {
     return static_cast<double>(timer.nsecsElapsed()) / 1e6;
 }
 
+/// Processor time of this thread: what an event took longer than that it was kept waiting.
+double processorMs() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
+
+/// How long this thread has stood in line for a processor (proc(5), schedstat); the window's thread
+/// is the process's first.
+double queuedMs() {
+    QFile file(QStringLiteral("/proc/self/schedstat"));
+    return file.open(QIODevice::ReadOnly) ? file.readAll().split(' ').value(1).toDouble() / 1e6 : 0;
+}
+
 } // namespace
 
 bool WatchedApplication::notify(QObject* receiver, QEvent* event) {
@@ -26,18 +41,24 @@ bool WatchedApplication::notify(QObject* receiver, QEvent* event) {
     const QEvent::Type type = event->type(); // neither may be there afterwards
     const QByteArray name = receiver->metaObject()->className();
     const bool frame = m_window && type == QEvent::UpdateRequest && receiver == m_window;
+    static const bool named = qEnvironmentVariableIsSet("SOAK_LONG_EVENTS");
+    const double queued = named ? queuedMs() : 0;
     QElapsedTimer timer;
     timer.start();
+    const double before = processorMs();
     ++m_depth;
     const bool result = QApplication::notify(receiver, event);
     --m_depth;
-    const double took = milliseconds(timer);
+    const double took = milliseconds(timer), worked = processorMs() - before;
     m_longestEvent = std::max(m_longestEvent, took);
-    if (took > noticeableMs / 2 && qEnvironmentVariableIsSet("SOAK_LONG_EVENTS"))
-        std::printf("  %.0f ms: event %d of %s\n", took, int(type), name.constData());
+    if (named && took > noticeableMs / 2)
+        std::printf("  %.0f ms, %.0f ms of them on a processor, %.0f ms waiting for one: event %d "
+                    "of %s\n",
+            took, worked, queuedMs() - queued, int(type), name.constData());
     m_longEvents += took > noticeableMs ? 1 : 0;
     if (frame) {
         m_frames.push_back(took);
+        m_framesWorked.push_back(worked);
         if (m_sinceFrame.isValid())
             m_gaps.push_back(milliseconds(m_sinceFrame));
         m_sinceFrame.start();
@@ -47,6 +68,7 @@ bool WatchedApplication::notify(QObject* receiver, QEvent* event) {
 
 void WatchedApplication::reset() {
     m_frames.clear();
+    m_framesWorked.clear();
     m_gaps.clear();
     m_longEvents = 0;
     m_longestEvent = 0;

@@ -25,6 +25,8 @@ public:
     void reset();
     /// Milliseconds that each frame took.
     const std::vector<double>& frameMs() const { return m_frames; }
+    /// Milliseconds of those that the thread had a processor.
+    const std::vector<double>& frameWorkMs() const { return m_framesWorked; }
     /// Milliseconds from the end of one frame to the end of the next.
     const std::vector<double>& gapMs() const { return m_gaps; }
     /// Single events that took longer than 50 ms, and the longest of all.
@@ -42,7 +44,7 @@ private:
     QPointer<QWidget> m_window;
     int m_depth = 0, m_longEvents = 0;
     double m_longestEvent = 0;
-    std::vector<double> m_frames, m_gaps;
+    std::vector<double> m_frames, m_framesWorked, m_gaps;
     QElapsedTimer m_sinceFrame;
 };
 

@@ -149,7 +149,7 @@ void ChartColumn::beginRun() {
     setupChanged();
 }
 
-void ChartColumn::addRows(const RunBatch& batch) {
+void ChartColumn::addRows(const std::shared_ptr<const RunBatch>& batch) {
     m_feed.add(batch);
     learningChanged();
 }

@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include <map>
+#include <memory>
 #include <set>
 
 class QMenu;
@@ -32,7 +33,7 @@ public:
 
     void setTheme(const Theme& theme);
     /// Rows of the run on screen; they are added up here for the charts of totals.
-    void addRows(const RunBatch& batch);
+    void addRows(const std::shared_ptr<const RunBatch>& batch);
     /// Another run is on screen, or none.
     void beginRun();
     /// Rows have come: the charts of the run are due.

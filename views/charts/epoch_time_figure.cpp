@@ -38,29 +38,38 @@ QList<QPointF> curve(int workers, Seconds seconds) {
     return points;
 }
 
-FigureSeries predictedSeries(
-    const Scenario& scenario, const Architecture& kind, int workers, double computeS) {
+/// [workers - 1]
+std::vector<ComputeDraws> drawsUpTo(int workers, const Scenario& scenario, double computeS) {
+    std::vector<ComputeDraws> draws;
+    for (int w = 1; w <= workers; ++w)
+        draws.push_back(computeDraws(scenario, w, computeS));
+    return draws;
+}
+
+FigureSeries predictedSeries(const Scenario& scenario, const Architecture& kind, double computeS,
+    const std::vector<ComputeDraws>& draws) {
     FigureSeries series;
     series.name = EpochTimeFigureText::tr("%1, predicted").arg(architectureShortName(kind.kind));
     series.endLabel = architectureShortName(kind.kind);
     series.architecture = kind.kind;
     series.line = Qt::DashLine;
     series.width = kind.kind == scenario.architecture.kind ? 2.4 : 1.8;
-    series.points = curve(workers, [&](int w) -> std::optional<double> {
-        const auto known = forecast(scenario, kind.kind, w, computeS);
+    series.points = curve(int(draws.size()), [&](int w) -> std::optional<double> {
+        const auto known = forecast(scenario, kind.kind, w, computeS, draws[std::size_t(w - 1)]);
         return known ? std::optional(known->epochSeconds) : std::nullopt;
     });
     return series;
 }
 
-FigureSeries printedSeries(const Scenario& scenario, int workers, double computeS) {
+FigureSeries printedSeries(
+    const Scenario& scenario, double computeS, const std::vector<ComputeDraws>& draws) {
     FigureSeries series;
     const Architecture& kind = architecture(scenario.architecture.kind);
     series.line = Qt::DotLine;
     series.width = 1.8;
     QString source;
-    series.points = curve(workers, [&](int w) -> std::optional<double> {
-        const auto known = forecast(scenario, kind.kind, w, computeS);
+    series.points = curve(int(draws.size()), [&](int w) -> std::optional<double> {
+        const auto known = forecast(scenario, kind.kind, w, computeS, draws[std::size_t(w - 1)]);
         if (!known || !known->printed)
             return std::nullopt;
         source = QString::fromStdString(known->printed->source);
@@ -157,13 +166,14 @@ Figure epochTimeFigure(const Scenario& scenario, const Measurements& measurement
     const auto computeS = computeSecondsOf(scenario, measurements);
     bool printed = false;
     if (computeS) {
-        FigureSeries equation = printedSeries(scenario, workers, *computeS);
+        const std::vector<ComputeDraws> draws = drawsUpTo(workers, scenario, *computeS);
+        FigureSeries equation = printedSeries(scenario, *computeS, draws);
         printed = !equation.points.isEmpty() && isShown(scenario.architecture.kind);
         if (printed)
             figure.series.push_back(std::move(equation));
         for (const Architecture& kind : catalog())
             if (isShown(kind.kind))
-                figure.series.push_back(predictedSeries(scenario, kind, workers, *computeS));
+                figure.series.push_back(predictedSeries(scenario, kind, *computeS, draws));
     }
     bool dots = false;
     for (const Architecture& kind : catalog()) {

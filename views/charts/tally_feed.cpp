@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/tally_feed.h"
 
+#include "views/thread_priority.h"
+
 #include <QElapsedTimer>
 
 #include <algorithm>
@@ -23,7 +25,8 @@ TallyFeed::TallyFeed(QObject* parent)
     m_there->moveToThread(&m_thread);
     connect(&m_thread, &QThread::finished, m_there, &QObject::deleteLater);
     m_thread.setObjectName(QStringLiteral("tally"));
-    m_thread.start(QThread::LowPriority);
+    m_thread.start();
+    QMetaObject::invokeMethod(m_there, [] { yieldToTheWindow(10); });
 }
 
 TallyFeed::~TallyFeed() {
@@ -41,31 +44,17 @@ void TallyFeed::begin(const Scenario& scenario) {
     emit changed();
 }
 
-void TallyFeed::add(const RunBatch& batch) {
-    // The rows that count, copied: the batch belongs to its reader.
-    RunBatch rows;
-    rows.messages = batch.messages;
-    rows.states = batch.states;
-    rows.steps = batch.steps;
-    rows.triggers = batch.triggers;
-    rows.contributions = batch.contributions;
-    rows.drift = batch.drift;
-    rows.accounts = batch.accounts;
-    rows.run = batch.run;
-    rows.end = batch.end;
-    rows.more = batch.more;
-    QMetaObject::invokeMethod(
-        m_there, [this, work = m_work, rows = std::move(rows), generation = m_generation] {
-            if (!work->tally)
-                return;
-            work->tally->add(rows);
-            if (rows.more && work->told.isValid() && work->told.elapsed() < tellIntervalMs)
-                return;
-            work->told.start();
-            auto totals = std::make_shared<const RunTotals>(work->tally->totals());
-            QMetaObject::invokeMethod(
-                this, [this, generation, totals] { take(generation, totals); });
-        });
+void TallyFeed::add(const std::shared_ptr<const RunBatch>& batch) {
+    QMetaObject::invokeMethod(m_there, [this, work = m_work, batch, generation = m_generation] {
+        if (!work->tally)
+            return;
+        work->tally->add(*batch);
+        if (batch->more && work->told.isValid() && work->told.elapsed() < tellIntervalMs)
+            return;
+        work->told.start();
+        auto totals = std::make_shared<const RunTotals>(work->tally->totals());
+        QMetaObject::invokeMethod(this, [this, generation, totals] { take(generation, totals); });
+    });
 }
 
 void TallyFeed::take(int generation, const RunTotalsPointer& totals) {

@@ -22,7 +22,8 @@ public:
 
     /// Another run: totals of the one before are dropped, also those under way.
     void begin(const Scenario& scenario);
-    void add(const RunBatch& batch);
+    /// Rows in the order of the record; they are kept until they have been added up.
+    void add(const std::shared_ptr<const RunBatch>& batch);
     /// Newest totals of this run; null before the first rows have been added up.
     const RunTotalsPointer& totals() const { return m_totals; }
 

@@ -72,17 +72,28 @@ std::optional<double> computeSecondsOf(const Scenario& scenario, const Measureme
     return ComputeTimes(scenario, 0).meanSeconds();
 }
 
+ComputeDraws computeDraws(const Scenario& scenario, int workers, double computeSeconds) {
+    const Scenario changed = variant(scenario, scenario.architecture.kind, workers);
+    return {theory::constantsOf(changed, assumedSamples(changed), computeSeconds).readySeconds,
+        meanLateness(changed, computeSeconds)};
+}
+
 std::optional<Forecast> forecast(
     const Scenario& scenario, ArchitectureKind kind, int workers, double computeSeconds) {
+    return forecast(
+        scenario, kind, workers, computeSeconds, computeDraws(scenario, workers, computeSeconds));
+}
+
+std::optional<Forecast> forecast(const Scenario& scenario, ArchitectureKind kind, int workers,
+    double computeSeconds, const ComputeDraws& draws) {
     const Scenario changed = variant(scenario, kind, workers);
     const theory::Constants constants
-        = theory::constantsOf(changed, assumedSamples(changed), computeSeconds);
+        = theory::constantsOf(changed, assumedSamples(changed), computeSeconds, draws.readySeconds);
     if (constants.stepsPerEpoch < 1)
         return std::nullopt;
     const theory::Prediction prediction = theory::predict(kind, constants);
     Forecast forecast;
-    const double late
-        = std::max(0.0, meanLateness(changed, computeSeconds) - hiddenByServer(changed, constants));
+    const double late = std::max(0.0, draws.latenessSeconds - hiddenByServer(changed, constants));
     forecast.computeSeconds = prediction.corrected.computeSeconds;
     forecast.networkSeconds
         = prediction.corrected.communicationSeconds + prediction.corrected.latencySeconds;

@@ -5,6 +5,7 @@
 #include "engine/theory/model.h"
 
 #include <optional>
+#include <vector>
 
 namespace ringside {
 
@@ -18,6 +19,13 @@ struct Forecast {
     std::optional<theory::Printed> printed; ///< the paper's equation; knows of no stragglers
 };
 
+/// What all architectures share at one number of workers: drawing it takes longer than all
+/// formulas.
+struct ComputeDraws {
+    std::vector<double> readySeconds; ///< as in theory::Constants
+    double latenessSeconds = 0; ///< of the slowest worker behind the mean t_c, mean over steps
+};
+
 /// Samples of the training set where that is known without reading files; 60,000 for IDX folders,
 /// which hold MNIST or its look-alikes, until a run has told.
 std::int64_t assumedSamples(const Scenario& scenario);
@@ -27,5 +35,9 @@ std::optional<double> computeSecondsOf(const Scenario& scenario, const Measureme
 /// Prediction of one epoch; nullopt when the batches do not fit into the data.
 std::optional<Forecast> forecast(
     const Scenario& scenario, ArchitectureKind kind, int workers, double computeSeconds);
+ComputeDraws computeDraws(const Scenario& scenario, int workers, double computeSeconds);
+/// The same with the draws for this number of workers, for curves of several architectures.
+std::optional<Forecast> forecast(const Scenario& scenario, ArchitectureKind kind, int workers,
+    double computeSeconds, const ComputeDraws& draws);
 
 } // namespace ringside

@@ -14,7 +14,7 @@ constexpr double margin = 14;
 /// moment alone, whatever was drawn before.
 NodeFrame rounded(NodeFrame node) {
     if (node.progress)
-        node.progress = std::floor(*node.progress * 200) / 200;
+        node.progress = std::floor(*node.progress * 100) / 100;
     for (double& part : node.parts)
         part = std::floor(part * 24) / 24;
     return node;

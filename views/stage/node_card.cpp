@@ -6,6 +6,7 @@
 #include "views/theme/patterns.h"
 
 #include <QFontMetricsF>
+#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
@@ -20,28 +21,45 @@ void text(QPainter& painter, const QRectF& box, Qt::Alignment alignment, const Q
     painter.drawText(box, alignment | Qt::TextSingleLine, fitting);
 }
 
+QRectF around(const QPointF& centre, double radius) {
+    return {centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius};
+}
+
+/// A ring clockwise from the top, `share` of the full turn, of flat ends. Filled and not stroked:
+/// Qt's raster engine takes several times as long to stroke a curve.
+void paintRing(QPainter& painter, const QPointF& centre, double radius, double width, double share,
+    const QColor& colour) {
+    const QRectF outer = around(centre, radius + width / 2);
+    const QRectF inner = around(centre, std::max(0.0, radius - width / 2));
+    QPainterPath path; // odd and even: what both ellipses cover stays empty
+    if (share >= 1) {
+        path.addEllipse(outer);
+        path.addEllipse(inner);
+    } else {
+        path.arcMoveTo(outer, 90);
+        path.arcTo(outer, 90, -360 * share);
+        path.arcTo(inner, 90 - 360 * share, 360 * share);
+        path.closeSubpath();
+    }
+    painter.fillPath(path, colour);
+}
+
 /// Ring around the rank: how much of a worker's compute is done, how many of a server's pushes are
 /// in.
 void paintArc(QPainter& painter, const StageStyle& style, const QPointF& centre, double radius,
     double width, const NodeFrame& node) {
-    const QRectF box(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius);
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(style.theme.track, width));
-    painter.drawEllipse(box);
+    paintRing(painter, centre, radius, width, 1, style.theme.track);
     if (!node.server && !node.progress) {
         // No end known: dots promise no amount.
         painter.setPen(
             QPen(style.theme.soft(style.theme.ink, 0.8), width * 0.5, Qt::DotLine, Qt::RoundCap));
-        painter.drawEllipse(box);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawEllipse(around(centre, radius));
         return;
     }
     const double done = node.server ? finishedShare(node.parts) : *node.progress;
-    painter.setPen(
-        QPen(node.server ? style.hue : style.theme.ink, width, Qt::SolidLine, Qt::FlatCap));
-    if (done >= 1)
-        painter.drawEllipse(box);
-    else if (done > 0)
-        painter.drawArc(box, 90 * 16, static_cast<int>(-360 * 16 * done));
+    if (done > 0)
+        paintRing(painter, centre, radius, width, done, node.server ? style.hue : style.theme.ink);
 }
 
 void paintRank(QPainter& painter, const StageStyle& style, const QPointF& centre, double radius,
@@ -223,12 +241,14 @@ void paintDisc(QPainter& painter, const StageStyle& style, const QRectF& rect,
     const double k = style.scale, width = 4.5 * k;
     const QPointF centre = rect.center();
     const double radius = rect.width() / 2 - width / 2;
-    painter.setPen(QPen(node.culprit ? style.theme.culprit
-            : highlighted            ? style.hue
-                                     : style.theme.border,
-        (node.culprit || highlighted ? 3 : 1.5) * k));
+    const double edge = (node.culprit || highlighted ? 3 : 1.5) * k;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(node.culprit ? style.theme.culprit
+            : highlighted         ? style.hue
+                                  : style.theme.border);
+    painter.drawEllipse(around(centre, radius + width / 2 + edge / 2));
     painter.setBrush(style.theme.panel);
-    painter.drawEllipse(centre, radius + width / 2, radius + width / 2);
+    painter.drawEllipse(around(centre, radius + width / 2 - edge / 2));
     if (node.state == NodeState::Send || node.receiving) {
         QPen pen(style.hue, width, Qt::CustomDashLine, Qt::FlatCap);
         pen.setDashPattern({0.7, 0.45});
@@ -243,9 +263,8 @@ void paintDisc(QPainter& painter, const StageStyle& style, const QRectF& rect,
     } else if (node.state == NodeState::Compute) {
         paintArc(painter, style, centre, radius, width, node);
     } else {
-        painter.setPen(QPen(style.theme.soft(style.theme.secondary, 0.7), k));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawEllipse(centre, radius - width / 2, radius - width / 2);
+        paintRing(painter, centre, radius - width / 2, k, 1,
+            style.theme.soft(style.theme.secondary, 0.7));
     }
     // On a very small disc the number alone stays readable.
     const bool tiny = radius < 13 && !node.server;

@@ -55,11 +55,13 @@ void StageView::setTheme(const Theme& theme) {
 }
 
 void StageView::setScenario(const Scenario& scenario) {
+    const bool same = m_painter && scenario == m_scenario;
     m_scenario = scenario;
     m_slice = {};
     m_changes.clear();
     showIdle();
-    rebuild();
+    if (!same)
+        rebuild();
 }
 
 void StageView::showIdle() {
