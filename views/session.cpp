@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/session.h"
 
+#include "views/background.h"
 #include "views/session_files.h"
 #include "views/thread_priority.h"
 
 #include <QCoreApplication>
 #include <QStandardPaths>
-#include <QThreadPool>
 
 namespace ringside {
 
@@ -36,7 +36,7 @@ Session::Session(SessionPaths paths, QObject* parent)
     connectTail();
     m_tailThread->start();
     QMetaObject::invokeMethod(m_tail, [] { yieldToTheWindow(3); });
-    QThreadPool::globalInstance()->start([] { removeLeftScenarioFiles(); });
+    backgroundPool().start([] { removeLeftScenarioFiles(); });
     m_silenceTimer.setSingleShot(true);
     connect(&m_silenceTimer, &QTimer::timeout, this, [this] {
         m_silent = true;

@@ -207,7 +207,7 @@ void Session::send(const QByteArray& line) {
 
 void Session::dropScenarioFile() {
     if (!m_scenarioFile.isEmpty())
-        QThreadPool::globalInstance()->start([file = m_scenarioFile] { QFile::remove(file); });
+        backgroundPool().start([file = m_scenarioFile] { QFile::remove(file); });
     m_scenarioFile.clear();
 }
 

@@ -4,7 +4,8 @@
 //   soak_big_run big.ringside [WIDTHxHEIGHT]
 // prints how long opening takes, memory, steps of every size anywhere in the run, scrubbing by
 // drag, and the timeline from one round to the whole run. Needs a display (Xvfb will do). Exit code
-// 1 when a figure is worse than its target. SOAK_LONG_EVENTS=1 names every event above 25 ms.
+// 1 when a figure is worse than its target. SOAK_LONG_EVENTS=1 names every event above 25 ms, and
+// how much of it was work and how much waiting for a processor.
 #include "tests/soak/window_watch.h"
 #include "views/main_window.h"
 #include "views/playback/run_navigator.h"

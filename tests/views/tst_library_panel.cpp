@@ -3,6 +3,7 @@
 #include "engine/run/library_catalogue.h"
 #include "engine/run/library_marks.h"
 #include "tests/run/sample_rows.h"
+#include "views/background.h"
 #include "views/library/library_panel.h"
 #include "views/stall_meter.h"
 
@@ -95,7 +96,7 @@ void LibraryPanelTest::init() {
 
 void LibraryPanelTest::cleanup() {
     m_panel.reset();
-    QThreadPool::globalInstance()->waitForDone();
+    backgroundPool().waitForDone();
 }
 
 void LibraryPanelTest::showsEveryRun() {
@@ -230,7 +231,7 @@ void LibraryPanelTest::everyControlHasAName() {
 
 void LibraryPanelTest::fiveThousandRunsDoNotBlock() {
     m_panel.reset();
-    QThreadPool::globalInstance()->waitForDone();
+    backgroundPool().waitForDone();
     for (int i = 10; i < 5010; ++i)
         std::filesystem::create_hard_link(
             path("1.ringside"), path((std::to_string(i) + ".ringside").c_str()));

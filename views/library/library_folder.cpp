@@ -85,7 +85,7 @@ void LibraryFolder::scan() {
             m_settle.start();
     });
     watcher->setFuture(promise->future());
-    QThreadPool::globalInstance()->start(
+    backgroundPool().start(
         [promise, folder = m_folder, catalogue = m_catalogue, cancelled = m_cancelled] {
             scanBoth(folder, catalogue, *cancelled, *promise);
             promise->finish();

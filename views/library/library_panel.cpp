@@ -107,7 +107,8 @@ void LibraryPanel::makeList() {
     };
     for (LibraryFilter* filter : {m_filter, m_trashFilter}) {
         connect(filter, &QAbstractItemModel::rowsInserted, this, counts);
-        connect(filter, &QAbstractItemModel::rowsRemoved, this, counts);
+        // Later, when the same rows may be back: hiding the list asks the screen where the mouse is.
+        connect(filter, &QAbstractItemModel::rowsRemoved, this, counts, Qt::QueuedConnection);
         connect(filter, &QAbstractItemModel::dataChanged, this, counts);
     }
     connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this,
