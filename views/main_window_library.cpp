@@ -39,7 +39,7 @@ void MainWindow::offerUnfinished() {
     std::vector<LibraryEntry> cut;
     for (const LibraryEntry& entry : m_library->runs()) {
         const QString path = QString::fromStdString(entry.path);
-        if (entry.standing == RunStanding::Unfinished && path != m_session.recordPath()
+        if (entry.wasCutOff() && path != m_session.recordPath()
             && !known.contains(path))
             cut.push_back(entry);
     }

@@ -2,6 +2,7 @@
 #include "app/ringside-cli/control_channel.h"
 
 #include "engine/base/error.h"
+#include "engine/run/library_entry.h"
 
 #include <nlohmann/json.hpp>
 
@@ -21,7 +22,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t longestLine = 65536;
 constexpr std::size_t mostUnsent = 1 << 20;
-constexpr auto goneReason = "the window was closed";
 
 std::string_view wordOf(RunState state) {
     constexpr std::array<std::string_view, 5> words{
@@ -79,7 +79,7 @@ void ControlChannel::end() {
         dup3(silent, m_input, O_CLOEXEC);
         close(silent);
     }
-    m_stop(goneReason);
+    m_stop(windowGoneReason);
 }
 
 void ControlChannel::take(std::string_view line) {
@@ -157,7 +157,7 @@ bool ControlChannel::flush(int waitMilliseconds) {
             m_unsent.erase(0, static_cast<std::size_t>(written));
         else if (errno != EINTR && errno != EAGAIN) {
             m_gone = true;
-            m_stop(goneReason);
+            m_stop(windowGoneReason);
         }
     }
     return m_unsent.empty();

@@ -36,6 +36,9 @@ struct CurvePoint {
     float loss = 0;
 };
 
+/// The reason in the record of a run whose window was gone before it said stop.
+inline constexpr const char* windowGoneReason = "the window was closed";
+
 /// What the library shows of one run file: some thirty numbers of a file that may hold millions.
 struct LibraryEntry {
     std::string path;
@@ -61,6 +64,12 @@ struct LibraryEntry {
     LibraryMarks marks;
 
     bool readable() const { return standing != RunStanding::Damaged; }
+    /// Whether its program was ended in the middle: there is no end, or the coordinator still found
+    /// the time to write that its window was gone.
+    bool wasCutOff() const {
+        return standing == RunStanding::Unfinished
+            || (standing == RunStanding::Stopped && reason == windowGoneReason);
+    }
     /// The title, or the scenario's name, or the file's.
     std::string title() const;
 };
