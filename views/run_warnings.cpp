@@ -17,6 +17,10 @@ QString asSentence(QString text) {
     return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
 }
 
+bool endsBusyHost(const QString& sentence) {
+    return sentence.contains(QStringLiteral("host keeps up again"));
+}
+
 } // namespace
 
 RunWarnings::Held& RunWarnings::hold(const QString& sentence) {
@@ -33,8 +37,17 @@ RunWarnings::Held& RunWarnings::hold(const QString& sentence) {
     return held;
 }
 
+void RunWarnings::forgetBusyHost() {
+    const auto busy = [](const Held& held) {
+        return held.sentence.contains(QStringLiteral("host is too busy"));
+    };
+    m_held.erase(std::remove_if(m_held.begin(), m_held.end(), busy), m_held.end());
+}
+
 void RunWarnings::hear(const QString& sentence, Step rounds) {
-    if (!sentence.trimmed().isEmpty())
+    if (endsBusyHost(sentence))
+        forgetBusyHost();
+    else if (!sentence.trimmed().isEmpty())
         hold(asSentence(sentence)).rounds = rounds;
 }
 
@@ -42,6 +55,10 @@ void RunWarnings::takeRows(const RunBatch& batch, int workers) {
     for (const NoteRow& note : batch.notes) {
         if (note.kind != NoteKind::Warning || note.text.empty())
             continue;
+        if (endsBusyHost(QString::fromStdString(note.text))) {
+            forgetBusyHost();
+            continue;
+        }
         Held& held = hold(asSentence(QString::fromStdString(note.text)));
         held.node = note.node;
         held.noted = note.at;

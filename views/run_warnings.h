@@ -35,6 +35,8 @@ private:
         std::optional<Time> noted; ///< cluster time of the note
     };
     Held& hold(const QString& sentence);
+    /// The coordinator says that the host keeps up again: what it said of a busy one is over.
+    void forgetBusyHost();
 
     std::vector<Held> m_held; ///< oldest first
 };

@@ -153,6 +153,10 @@ Residuals residualsOf(const std::string& runPath, const Calibration& calibration
     Residuals found;
     const RunRow run = runRowOf(runPath, found.notes);
     found.scenario = RunReader(runPath).scenario();
+    if (isEager(found.scenario.architecture.kind))
+        throw ScenarioError("architecture.kind",
+            "cannot be explained: the workers of an eager kind share no steps whose time could be "
+            "split. Its simulation is what to compare it with (simulate, compare)");
     const double compute = computeSecondsFor(found.scenario, run, calibration);
     const bool stated = found.scenario.cluster.compute.kind != ComputeKind::Measured;
     found.source = stated ? "stated in the scenario" : calibration.source;

@@ -101,6 +101,22 @@ std::string numberWords(const std::string& path, double value) {
     return text.data();
 }
 
+/// "worker-3 x 4", "1 at random + 300 ms"; the other kinds by their name.
+std::string stragglerWords(const Json& straggler) {
+    const std::string kind = straggler.value("kind", "fixed");
+    std::string words = kind;
+    std::ranges::replace(words, '_', ' ');
+    if (kind == "fixed")
+        words = "worker-" + std::to_string(straggler.value("worker", 0));
+    else if (kind == "random")
+        words = std::to_string(straggler.value("count", 1)) + " at random";
+    if (const double factor = straggler.value("factor", 1.0); factor != 1)
+        words += " x " + numberWords({}, factor);
+    if (const double delay = straggler.value("delay_s", 0.0); delay > 0)
+        words += " + " + numberWords("delay_s", delay);
+    return words;
+}
+
 std::string valueWords(const std::string& path, const Json& value) {
     if (value.is_null() || (value.is_array() && value.empty())
         || (value.is_string() && value.get_ref<const std::string&>().empty()))
@@ -113,6 +129,12 @@ std::string valueWords(const std::string& path, const Json& value) {
         std::string text;
         for (const Json& width : value)
             text += (text.empty() ? "" : "-") + std::to_string(width.get<int>());
+        return text;
+    }
+    if (path == "cluster.stragglers") {
+        std::string text;
+        for (const Json& straggler : value)
+            text += (text.empty() ? "" : ", ") + stragglerWords(straggler);
         return text;
     }
     if (!value.is_string())

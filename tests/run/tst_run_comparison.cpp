@@ -90,6 +90,11 @@ void RunComparisonTest::differencesAreWords() {
         (QStringList{"overlap of computing and sending: off -> on", "workers: 4 -> 8",
             "bandwidth: 1 Gbit/s -> 100 Mbit/s", "latency: 100 us -> 2 ms",
             "layers: 196-64-10 -> 196-128-10", "buckets: - -> layers"}));
+    Scenario late = a;
+    late.cluster.stragglers = {{StragglerKind::Fixed, 3, 0, 4},
+        {.kind = StragglerKind::Random, .delayS = 0.3}, {.kind = StragglerKind::RotatingSkew}};
+    QCOMPARE(textsOf(scenarioDifferences(a, late)),
+        QStringList{"stragglers: none -> worker-3 x 4, 1 at random + 300 ms, rotating skew"});
     QCOMPARE(scenarioDifferences(a, b)[2].path, std::string("cluster.bandwidth_bits_per_s"));
     QVERIFY(scenarioDifferences(b, b).empty());
 }

@@ -134,6 +134,10 @@ private slots:
         const auto late = forecast(scenario, ArchitectureKind::Ring, 4, 0.02);
         QVERIFY(
             std::abs(late->epochSeconds - even->epochSeconds - 50 * 0.02) < 1e-6); // K = 50 steps
+        // Solo waits for nobody: with or without the late worker an epoch takes as long.
+        const auto solo = forecast(scenario, ArchitectureKind::EagerSolo, 4, 0.02);
+        QVERIFY(solo->waitSeconds < 1e-6);
+        QVERIFY(solo->epochSeconds < even->epochSeconds * 1.05);
         QElapsedTimer clock;
         clock.start();
         Measurements none;

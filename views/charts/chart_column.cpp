@@ -175,6 +175,14 @@ void ChartColumn::resizeEvent(QResizeEvent* event) {
     wanted({}); // what was out of sight may be seen now
 }
 
+/// A tab that comes to the front is neither shown nor resized: Qt keeps the docks behind it visible
+/// and out of sight.
+void ChartColumn::paintEvent(QPaintEvent* event) {
+    QWidget::paintEvent(event);
+    if (!m_due.empty())
+        wanted({});
+}
+
 void ChartColumn::wanted(std::initializer_list<ChartKind> kinds) {
     m_due.insert(kinds.begin(), kinds.end());
     if (!m_timer.isActive())

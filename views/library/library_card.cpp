@@ -43,7 +43,8 @@ QPainterPath curvePath(const std::vector<CurvePoint>& curve, const QRectF& box) 
         const QPointF at(
             box.left() + box.width() * double((point.seconds - curve.front().seconds) / end),
             box.bottom() - box.height() * double((point.loss - low->loss) / span));
-        path.isEmpty() ? path.moveTo(at) : path.lineTo(at);
+        // isEmpty() would still be true of a path that only begins.
+        path.elementCount() == 0 ? path.moveTo(at) : path.lineTo(at);
     }
     return path;
 }

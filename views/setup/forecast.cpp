@@ -43,6 +43,12 @@ double hiddenByServer(const Scenario& scenario, const theory::Constants& constan
     return (constants.workers - 1) * constants.modelBytes / constants.servers / constants.bandwidth;
 }
 
+/// Of the other kinds the formula has the straggler in its compute time already (eager), or each
+/// worker goes at its own pace (asynchronous server).
+bool waitsForTheSlowest(ArchitectureKind kind) {
+    return !isEager(kind) && kind != ArchitectureKind::PsAsync;
+}
+
 Scenario variant(const Scenario& scenario, ArchitectureKind kind, int workers) {
     Scenario changed = scenario;
     changed.architecture.kind = kind;
@@ -93,7 +99,9 @@ std::optional<Forecast> forecast(const Scenario& scenario, ArchitectureKind kind
         return std::nullopt;
     const theory::Prediction prediction = theory::predict(kind, constants);
     Forecast forecast;
-    const double late = std::max(0.0, draws.latenessSeconds - hiddenByServer(changed, constants));
+    const double late = waitsForTheSlowest(kind)
+        ? std::max(0.0, draws.latenessSeconds - hiddenByServer(changed, constants))
+        : 0;
     forecast.computeSeconds = prediction.corrected.computeSeconds;
     forecast.networkSeconds
         = prediction.corrected.communicationSeconds + prediction.corrected.latencySeconds;
