@@ -26,7 +26,7 @@ TallyFeed::TallyFeed(QObject* parent)
     connect(&m_thread, &QThread::finished, m_there, &QObject::deleteLater);
     m_thread.setObjectName(QStringLiteral("tally"));
     m_thread.start();
-    QMetaObject::invokeMethod(m_there, [] { yieldToTheWindow(10); });
+    QMetaObject::invokeMethod(m_there, [] { yieldToTheWindow(3); });
 }
 
 TallyFeed::~TallyFeed() {
