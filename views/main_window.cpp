@@ -8,20 +8,20 @@
 #include "views/eager/contribution_panel.h"
 #include "views/eager/contribution_view.h"
 #include "views/explore/explore_window.h"
-#include "views/residuals/residuals_window.h"
-#include "views/sweep/sweep_window.h"
 #include "views/inspector/inspector_view.h"
 #include "views/library/library_panel.h"
 #include "views/playback/lens_player.h"
 #include "views/playback/playback_bar.h"
 #include "views/playback/run_navigator.h"
 #include "views/race/race_window.h"
+#include "views/residuals/residuals_window.h"
 #include "views/run_bar.h"
 #include "views/scenario_edit.h"
 #include "views/setup/setup_panel.h"
 #include "views/stage/stage_view.h"
 #include "views/status_sentence.h"
 #include "views/status_strip.h"
+#include "views/sweep/sweep_window.h"
 #include "views/timeline/timeline_view.h"
 #include "views/window_style.h"
 
@@ -174,7 +174,8 @@ void MainWindow::connectSession() {
     connect(&m_session, &Session::newestRoundRead, this,
         [this](const RoundSlicePointer& newest) { m_player->setNewest(*newest); });
     connect(&m_session, &Session::rowsArrived, m_stage, &StageView::addRows);
-    connect(&m_session, &Session::runReplaced, m_contributions->view(), &ContributionView::beginRun);
+    connect(
+        &m_session, &Session::runReplaced, m_contributions->view(), &ContributionView::beginRun);
     connect(&m_session, &Session::rowsArrived, m_contributions->view(), &ContributionView::addRows);
     connect(&m_session, &Session::rowsArrived, this, &MainWindow::takeRows);
     connect(&m_session, &Session::runFinished, this, &MainWindow::finishRun);
@@ -258,6 +259,9 @@ void MainWindow::showRunOnStage() {
     m_stage->setScenario(m_session.scenario());
     if (run)
         m_stage->setChanges(m_session.store().changes());
+    // Space means the motion from now on, no longer the button that was at hand before.
+    if (run && m_runBar->isAncestorOf(QApplication::focusWidget()))
+        m_stage->setFocus();
     m_player->setScenario(m_session.scenario());
     m_playback->setTheme(m_theme, m_session.scenario().architecture.kind);
     m_navigator->setShown(run);

@@ -90,6 +90,9 @@ std::string driftLine(const RunResult& result) {
     const EagerBook& book = *result.eager;
     const DriftBounds mean = driftBounds(result.scenario, book, book.meanSquaredNorm());
     const DriftBounds most = driftBounds(result.scenario, book, book.largestSquaredNorm());
+    if (mean.delay == 0)
+        return "drift: at most " + scientific(largest)
+            + ", by rounding; no gradient was late, so there is nothing to bound\n";
     std::string text = "drift: at most " + scientific(largest) + "; "
         + boundWords("printed", largest, mean.printed()) + " (mean M^2 "
         + scientific(mean.squaredNorm) + ", tau " + std::to_string(mean.delay) + ", Q "
@@ -122,20 +125,20 @@ std::string eagerLines(const RunResult& result) {
         }
     const double seconds = result.end.cluster.seconds();
     const GradientLedger ledger = book.ledger();
-    const auto samples
-        = static_cast<double>(ledger.produced) * static_cast<double>(result.scenario.training.batch);
+    const auto samples = static_cast<double>(ledger.produced)
+        * static_cast<double>(result.scenario.training.batch);
     std::string text = "rounds: " + std::to_string(book.rounds()) + ", mean quorum "
         + fixedText(book.meanQuorum(), 2) + " of " + std::to_string(workers) + ", fresh "
         + percentText(book.freshShare());
     if (longest > 0)
-        text += ", longest late streak " + std::to_string(longest) + " ("
-            + nodeName(whose, workers) + ")";
+        text += ", longest late streak " + std::to_string(longest) + " (" + nodeName(whose, workers)
+            + ")";
     if (seconds > 0)
         text += ", " + fixedText(static_cast<double>(book.rounds()) / seconds, 2) + " rounds/s, "
             + fixedText(samples / seconds, 0) + " samples/s";
-    text += "\nledger: " + std::to_string(ledger.produced) + " gradients = "
-        + std::to_string(ledger.onTime) + " in their own round + " + std::to_string(ledger.late)
-        + " late + " + std::to_string(ledger.pending) + " pending + "
+    text += "\nledger: " + std::to_string(ledger.produced)
+        + " gradients = " + std::to_string(ledger.onTime) + " in their own round + "
+        + std::to_string(ledger.late) + " late + " + std::to_string(ledger.pending) + " pending + "
         + std::to_string(ledger.dropped) + " dropped, "
         + (ledger.balanced() ? "balances" : "DOES NOT BALANCE");
     if (book.lostResults() > 0)

@@ -9,7 +9,9 @@
 #include <charconv>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
+#include <utility>
 
 namespace ringside {
 
@@ -50,6 +52,11 @@ SweepTable::SweepTable(const std::string& path, const SweepPlan& plan, bool resu
             + " exists already; add --resume to go on with that sweep, or choose another folder.");
     if (m_descriptor < 0)
         throw FileError("Cannot write " + path + ": " + std::strerror(errno) + '.');
+    // Two sweeps in one folder would take each other's records away. Ends with the process.
+    if (::flock(m_descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        ::close(std::exchange(m_descriptor, -1));
+        throw FileError(path + " is being written by another sweep; wait for its end.");
+    }
     readRows();
 }
 

@@ -32,12 +32,19 @@ std::size_t latenessBucket(std::int64_t nanoseconds) {
     return std::min(bucket, LatenessHistogram{}.size() - 1);
 }
 
+Scenario played(Scenario scenario, const StartMessage& start) {
+    if (start.probeSeconds)
+        scenario.faults.clear();
+    return scenario;
+}
+
 } // namespace
 
 Generation::Generation(const Scenario& scenario, const RunPlan& plan,
     std::shared_ptr<const Dataset> train, Rank rank, NodeEndpoint& endpoint,
     const StartMessage& start)
     : m_start(start)
+    , m_scenario(played(scenario, start))
     , m_native(plan.native)
     , m_clock(start.t0Nanoseconds, start.dilation)
     , m_trace(endpoint, rank, start.generation)
@@ -45,7 +52,7 @@ Generation::Generation(const Scenario& scenario, const RunPlan& plan,
     , m_computer(m_loop, m_clock, plan.native)
     , m_node({m_loop, m_pool, m_trace, m_wire, m_computer, rank, scenario.cluster.workers,
           serverCount(scenario), nicSettings(scenario)})
-    , m_participant(m_node, scenario, plan, std::move(train))
+    , m_participant(m_node, m_scenario, plan, std::move(train))
     , m_processorSecondsBefore(processorSeconds()) {
     m_starter.participant = &m_participant;
     m_loop.at(Time{}, Order::Other, rank, &m_starter);

@@ -56,6 +56,7 @@ private:
     NodeAccount account() const;
 
     StartMessage m_start;
+    const Scenario m_scenario; ///< a probe only tries the time: nothing is broken in it
     bool m_native;
     ProcessClock m_clock;
     Loop m_loop;

@@ -126,7 +126,11 @@ private slots:
         QTemporaryDir folder;
         const std::string path = folder.filePath("t.csv").toStdString();
         SweepPlan plan = smallPlan();
-        { SweepTable table(path, plan, false); }
+        {
+            SweepTable table(path, plan, false);
+            QVERIFY(faultOf([&] { SweepTable second(path, plan, true); }).find("another sweep")
+                != std::string::npos);
+        }
         QVERIFY(faultOf([&] { SweepTable again(path, plan, false); }).find("--resume")
             != std::string::npos);
         plan.axes.pop_back();

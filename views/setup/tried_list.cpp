@@ -61,6 +61,9 @@ void TriedList::addRow(ArchitectureKind kind, int workers, double seconds, const
     auto* inside = new QHBoxLayout(button);
     inside->setContentsMargins(0, 0, 4, 0);
     inside->addStretch();
+    // A button does not count what lies on it: without this the words would run under the time.
+    button->setMinimumWidth(button->sizeHint().width()
+        + QFontMetrics(button->font()).horizontalAdvance(durationText(seconds)) + 8);
     auto* value = plainLabel(durationText(seconds), "valueSmall", button);
     value->setAttribute(Qt::WA_TransparentForMouseEvents);
     inside->addWidget(value);
