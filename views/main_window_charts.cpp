@@ -49,8 +49,8 @@ void MainWindow::exportAnimation() {
             tr("There is no round to show yet: run or open something first."));
         return;
     }
-    auto* dialog = new AnimationDialog(
-        m_session.store(), m_player->slice().round.step, m_player->speed(), m_theme.dark, this);
+    auto* dialog = new AnimationDialog(m_session.store(), m_session.recordPath(),
+        m_player->slice().round.step, m_player->speed(), m_theme.dark, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(&m_session, &Session::runReplaced, dialog, &QDialog::reject);
     dialog->open();

@@ -12,6 +12,8 @@
 #include "views/compare/comparison_figures.h"
 #include "views/eager/contribution_panel.h"
 #include "views/eager/contribution_view.h"
+#include "views/library/library_card.h"
+#include "views/library/library_model.h"
 #include "views/measurements.h"
 #include "views/theme/patterns.h"
 
@@ -232,6 +234,40 @@ private slots:
                                            .arg(j)
                                            .arg(QLatin1String(visionNames[std::size_t(vision)]))));
             }
+        }
+    }
+
+    void standingsOfTheLibrary() {
+        std::vector<LibraryEntry> entries;
+        for (const RunStanding standing :
+            {RunStanding::Finished, RunStanding::Stopped, RunStanding::Failed,
+                RunStanding::Unfinished, RunStanding::Growing, RunStanding::Damaged}) {
+            LibraryEntry entry;
+            entry.path = "run" + std::to_string(entries.size());
+            entry.name = "A run";
+            entry.standing = standing;
+            entry.workers = 4;
+            entry.curve = {{0, 2}, {1, 1}, {2, 0.5}};
+            entries.push_back(entry);
+        }
+        LibraryModel model;
+        model.setEntries(entries);
+        LibraryFilter filter(model);
+        LibraryCard card;
+        for (const Theme& theme : bothThemes()) {
+            card.setTheme(theme);
+            std::vector<QImage> marks; // between the curve and the words at the right
+            for (int row = 0; row < filter.rowCount(); ++row) {
+                QStyleOptionViewItem option;
+                option.rect = QRect(0, 0, 360, card.sizeHint(option, {}).height());
+                const QImage image = painted(theme, option.rect.size(),
+                    [&](QPainter& painter) { card.paint(&painter, option, filter.index(row, 0)); });
+                marks.push_back(image.copy(QRect(125, 45, 18, 17)));
+            }
+            for (const Vision vision : visions)
+                for (std::size_t i = 0; i < marks.size(); ++i)
+                    for (std::size_t j = 0; j < i; ++j)
+                        QVERIFY(apart(seenAs(marks[i], vision), seenAs(marks[j], vision)));
         }
     }
 

@@ -75,6 +75,8 @@ void CompareWindow::showNumbers() {
     m_numbers->header()->setStretchLastSection(false);
     m_numbers->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_numbers->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    for (int column = 1; column < m_numbers->columnCount(); ++column)
+        m_numbers->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     QStringList cautions;
     for (const ComparisonCaution caution : comparison.cautions)
         cautions << cautionWords(caution);

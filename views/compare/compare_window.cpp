@@ -11,6 +11,7 @@
 #include <QButtonGroup>
 #include <QComboBox>
 #include <QElapsedTimer>
+#include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGridLayout>
@@ -18,6 +19,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QScreen>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QSplitter>
@@ -31,6 +33,9 @@ namespace {
 
 constexpr int leastAgainMs = 2000; ///< a growing run is read again after this and five readings
 constexpr int longestTitle = 60; ///< characters in the lists
+constexpr int titleBarHeight = 32; ///< pixels, about
+constexpr int roomAround = 130; ///< pixels of a chart's title, axis and legend
+constexpr int leastRowHeight = 15; ///< pixels; closer rows of bars lose their names
 
 QLabel* makeWords() {
     auto* label = new QLabel;
@@ -69,11 +74,18 @@ CompareWindow::CompareWindow(QWidget* parent)
     split->addWidget(makePictures());
     split->setStretchFactor(1, 1);
     split->setChildrenCollapsible(false);
-    split->setSizes({470, 800});
+    split->setSizes({510, 760});
     column->addWidget(split, 1);
     m_again.setSingleShot(true);
     connect(&m_again, &QTimer::timeout, this, &CompareWindow::read);
-    resize(1280, 800);
+    m_roomChanged.setSingleShot(true);
+    m_roomChanged.setInterval(0);
+    connect(&m_roomChanged, &QTimer::timeout, this, [this] {
+        if (m_comparison)
+            drawTime();
+    });
+    const QSize room = screen()->availableSize() - QSize(0, titleBarHeight);
+    resize(QSize(1280, 800).boundedTo(room));
 }
 
 CompareWindow::~CompareWindow() = default;
@@ -153,7 +165,7 @@ QWidget* CompareWindow::makeNumbers() {
     column->addWidget(m_cautions);
     column->addWidget(m_said);
     m_said->hide();
-    panel->setMinimumWidth(380);
+    panel->setMinimumWidth(420);
     return panel;
 }
 
@@ -165,8 +177,9 @@ QWidget* CompareWindow::makePictures() {
     for (std::size_t i = 0; i < m_charts.size(); ++i) {
         m_charts[i] = new ChartPanel;
         m_charts[i]->setMinimumHeight(130);
+        m_charts[i]->installEventFilter(this);
         connect(m_charts[i], &ChartPanel::exportWanted, this,
-            [this, i] { emit exportWanted(m_charts[i]->figure()); });
+            [this, i] { emit exportWanted(wholeFigure(i)); });
         grid->addWidget(m_charts[i], int(i) / 2, int(i) % 2);
         grid->setRowStretch(int(i) / 2, 3);
     }
@@ -364,8 +377,26 @@ void CompareWindow::drawCharts() {
         return;
     m_charts[0]->setFigure(comparedLearning(*m_comparison, LearningQuantity::Accuracy, m_clock));
     m_charts[1]->setFigure(comparedLearning(*m_comparison, LearningQuantity::Loss, m_clock));
-    m_charts[2]->setFigure(comparedTime(*m_comparison));
+    drawTime();
     m_charts[3]->setFigure(comparedEpochs(*m_comparison));
+}
+
+/// With every worker where their rows have room, else with the means alone.
+void CompareWindow::drawTime() {
+    const Figure figure = comparedTime(*m_comparison);
+    const qsizetype wanted = figure.bars.rows.size() * leastRowHeight + roomAround;
+    m_charts[2]->setFigure(
+        wanted <= m_charts[2]->height() ? figure : comparedTime(*m_comparison, false));
+}
+
+Figure CompareWindow::wholeFigure(std::size_t chart) const {
+    return chart == 2 && m_comparison ? comparedTime(*m_comparison) : m_charts[chart]->figure();
+}
+
+bool CompareWindow::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_charts[2] && event->type() == QEvent::Resize && m_comparison)
+        m_roomChanged.start();
+    return QWidget::eventFilter(watched, event);
 }
 
 void CompareWindow::say(const QString& sentence) {

@@ -50,6 +50,9 @@ signals:
     /// Both files have been read, or one could not be.
     void compared();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     QWidget* makeHead();
     QWidget* makeNumbers();
@@ -63,6 +66,8 @@ private:
     void take(const RunComparisonPointer& comparison, const QString& fault, qint64 milliseconds);
     void showNumbers();
     void drawCharts();
+    void drawTime();
+    Figure wholeFigure(std::size_t chart) const;
     void readRound();
     void say(const QString& sentence);
     void askForPath(const QString& title, const QStringList& filters, const QString& name,
@@ -81,6 +86,7 @@ private:
     AlignedTimelines* m_timelines;
     QSpinBox* m_round;
     QTimer m_again; ///< for runs that grow
+    QTimer m_roomChanged; ///< gathers the steps of one drag at a window's edge
     int m_generation = 0; ///< of reading: answers of earlier ones are dropped
     int m_roundGeneration = 0;
 };

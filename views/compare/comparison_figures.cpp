@@ -42,7 +42,7 @@ FigureSeries seriesOf(const RunComparison& comparison, bool second, const QList<
     const ComparedRun& run = second ? comparison.second : comparison.first;
     FigureSeries series;
     series.name = labelOf(comparison, second);
-    series.endLabel = series.name;
+    series.endLabel = second ? QStringLiteral("B") : QStringLiteral("A"); // the legend says more
     series.architecture = run.result.scenario.architecture.kind;
     series.marker = markerOf(*series.architecture);
     const auto first = comparison.first.result.scenario.architecture.kind;
@@ -94,7 +94,7 @@ void fitAxes(Figure& figure, const QString& xTitle, bool fromZero, const QString
             high = std::max(high, point.y());
         }
     if (low > high)
-        low = 0, high = 1;
+        low = 0, high = unit.isEmpty() ? 1 : 100;
     const QString x = figure.x.title, y = figure.y.title;
     figure.x = niceAxis(0, right > 0 ? right : 1, 6);
     if (figure.x.step < 1 && xTitle.isEmpty() == false)
@@ -203,7 +203,7 @@ Figure comparedLearning(
     return figure;
 }
 
-Figure comparedTime(const RunComparison& comparison) {
+Figure comparedTime(const RunComparison& comparison, bool workers) {
     Figure figure;
     figure.title = Comparison::tr("Where a round's time goes");
     figure.subtitle = Comparison::tr("ms of cluster time a round");
@@ -218,7 +218,7 @@ Figure comparedTime(const RunComparison& comparison) {
     addMean(bars, Comparison::tr("A mean"), a);
     addMean(bars, Comparison::tr("B mean"), b);
     const std::size_t most = std::max(workersOf(a), workersOf(b));
-    for (std::size_t rank = 0; most <= mostWorkersShown && rank < most; ++rank) {
+    for (std::size_t rank = 0; workers && most <= mostWorkersShown && rank < most; ++rank) {
         if (rank < workersOf(a))
             addRow(bars, QStringLiteral("A W%1").arg(rank), partsOf(a, rank));
         if (rank < workersOf(b))

@@ -7,14 +7,14 @@
 namespace ringside {
 
 /// Charts of two runs, one laid over the other: A is solid; B is solid with its own hue and
-/// mark where the architectures have different ones, else dashed and with another mark. Each has stamps and source for its
-/// export.
+/// mark where the architectures have different ones, else dashed and with another mark. Each has
+/// stamps and source for its export.
 
 /// Test accuracy or loss against cluster seconds or epochs.
 Figure comparedLearning(const RunComparison&, LearningQuantity, LearningClock);
 /// Where the time of a round goes: computing, exposed communication and waiting by cause, of all
-/// workers' mean and, up to eight workers, of each.
-Figure comparedTime(const RunComparison&);
+/// workers' mean and, if `workers` and there are up to eight, of each.
+Figure comparedTime(const RunComparison&, bool workers = true);
 /// Seconds that each epoch took.
 Figure comparedEpochs(const RunComparison&);
 

@@ -191,8 +191,8 @@ QStringList differenceWords(const ScenarioDifference& row, const Scenario& a, co
         return value.empty() ? QStringLiteral("–") : words;
     };
     if (row.path == "architecture.kind")
-        return {Comparison::tr("Architecture"), architectureName(a.architecture.kind),
-            architectureName(b.architecture.kind)};
+        return {Comparison::tr("Architecture"), architectureShortName(a.architecture.kind),
+            architectureShortName(b.architecture.kind)};
     const ScenarioField* field = scenarioField(QString::fromStdString(row.path));
     if (!field)
         return {QString::fromStdString(row.label),

@@ -114,6 +114,7 @@ QuantitySlider* ExploreWindow::addSlider(QVBoxLayout* column, QuantitySlider* sl
 
 QWidget* ExploreWindow::makePages() {
     auto* tabs = new QTabWidget;
+    tabs->setDocumentMode(true);
     auto* page = new QWidget;
     auto* grid = new QGridLayout(page);
     grid->setContentsMargins(0, 8, 0, 0);

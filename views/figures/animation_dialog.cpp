@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/figures/animation_dialog.h"
 
+#include "engine/run/round_reader.h"
 #include "views/background.h"
 #include "views/playback/lens_clock.h"
 #include "views/run_store.h"
@@ -21,12 +22,36 @@ namespace ringside {
 
 namespace {
 constexpr Step mostRounds = 50; ///< from the window; the command line takes more
+
+/// Fills the empty ones from the record; what went wrong.
+QString readRounds(
+    const QString& record, const Scenario& scenario, Step first, std::vector<RoundSlice>& slices) {
+    const ArchitectureKind kind = scenario.architecture.kind;
+    try {
+        RoundReader reader(record.toStdString(), scenario);
+        for (std::size_t i = 0; i < slices.size(); ++i) {
+            if (!slices[i].empty())
+                continue;
+            const RunBatch rows = reader.around(first + Step(i), !hasCommonRounds(kind));
+            if (rows.rounds.empty())
+                continue;
+            const auto previous
+                = rows.rounds.size() > 1 ? std::optional(rows.rounds.front().end) : std::nullopt;
+            slices[i] = cutRound(scenario, shownRound(kind, rows.rounds.back(), previous), rows);
+        }
+    } catch (const std::exception& error) {
+        return QString::fromUtf8(error.what());
+    }
+    return {};
 }
 
-AnimationDialog::AnimationDialog(
-    const RunStore& store, Step round, double speed, bool dark, QWidget* parent)
+} // namespace
+
+AnimationDialog::AnimationDialog(const RunStore& store, const QString& record, Step round,
+    double speed, bool dark, QWidget* parent)
     : QDialog(parent)
     , m_store(store)
+    , m_record(record)
     , m_message(new QLabel(this))
     , m_bar(new QProgressBar(this)) {
     setWindowTitle(tr("Export an animation"));
@@ -50,7 +75,8 @@ AnimationDialog::~AnimationDialog() {
 void AnimationDialog::makeForm(Step round, double speed, bool dark) {
     m_from = new QSpinBox(this);
     m_to = new QSpinBox(this);
-    const Step oldest = m_store.oldestRound().value_or(0),
+    const bool whole = !m_record.isEmpty() && !m_store.rounds().empty();
+    const Step oldest = whole ? m_store.rounds().front().step : m_store.oldestRound().value_or(0),
                newest = m_store.newestRound().value_or(0);
     for (QSpinBox* end : {m_from, m_to}) {
         end->setRange(int(oldest) + 1, int(std::max(oldest, newest)) + 1);
@@ -106,13 +132,40 @@ AnimationStyle AnimationDialog::style() const {
     return style;
 }
 
-std::vector<RoundSlice> AnimationDialog::rounds() const {
-    std::vector<RoundSlice> slices;
-    for (Step step = m_from->value() - 1; step < m_to->value() && Step(slices.size()) < mostRounds;
-         ++step)
-        if (RoundSlice slice = m_store.slice(step); !slice.empty())
-            slices.push_back(std::move(slice));
-    return slices;
+/// Rounds that the store has forgotten are read from the record, on a pool thread.
+void AnimationDialog::gather() {
+    const Step first = m_from->value() - 1;
+    m_range = {m_from->value(), m_to->value()};
+    m_fault.clear();
+    m_slices.clear();
+    m_slices.resize(std::size_t(m_to->value() - m_from->value() + 1));
+    bool complete = true;
+    for (std::size_t i = 0; i < m_slices.size(); ++i)
+        if (m_store.holds(first + Step(i)))
+            m_slices[i] = m_store.slice(first + Step(i));
+        else
+            complete = complete && m_record.isEmpty();
+    if (complete)
+        return takeRounds({m_slices, {}});
+    m_save->setEnabled(false);
+    m_message->setText(tr("Reading the rounds …"));
+    const auto work = [record = m_record, scenario = m_store.scenario(), first,
+                          slices = m_slices]() mutable -> Gathered {
+        const QString fault = readRounds(record, scenario, first, slices);
+        return {slices, fault};
+    };
+    inBackground(this, work, [this, range = m_range](const Gathered& found) {
+        if (range == m_range)
+            takeRounds(found);
+    });
+}
+
+void AnimationDialog::takeRounds(const Gathered& found) {
+    m_slices = found.slices;
+    m_fault = found.fault;
+    std::erase_if(m_slices, [](const RoundSlice& slice) { return slice.empty(); });
+    m_reading = false;
+    showLength();
 }
 
 void AnimationDialog::showLength() {
@@ -121,14 +174,24 @@ void AnimationDialog::showLength() {
         m_save->setEnabled(false);
         return;
     }
+    if (m_to->value() - m_from->value() >= mostRounds) {
+        m_message->setText(tr("At most %1 rounds.").arg(mostRounds));
+        m_save->setEnabled(false);
+        return;
+    }
+    if (m_range != std::pair(m_from->value(), m_to->value())) {
+        m_reading = true;
+        return gather();
+    }
+    if (m_reading)
+        return;
     LensSettings lens;
     lens.factor = m_speed->value();
     double seconds = 0;
-    for (const RoundSlice& slice : rounds())
+    for (const RoundSlice& slice : m_slices)
         seconds += LensClock(slice, lens).duration();
-    const bool many = m_to->value() - m_from->value() >= mostRounds;
-    m_save->setEnabled(seconds > 0 && !many && !isWriting());
-    m_message->setText(many ? tr("At most %1 rounds.").arg(mostRounds)
+    m_save->setEnabled(seconds > 0 && m_fault.isEmpty() && !isWriting());
+    m_message->setText(!m_fault.isEmpty() ? m_fault
             : seconds > 0
             ? tr("%1 s, with the folds and pauses of the playback").arg(seconds, 0, 'f', 1)
             : tr("The messages of these rounds are not in memory."));
@@ -159,7 +222,7 @@ void AnimationDialog::write(const QString& path) {
     if (isWriting())
         return;
     m_path = path;
-    auto film = std::make_shared<StageAnimation>(m_store.scenario(), rounds(), style());
+    auto film = std::make_shared<StageAnimation>(m_store.scenario(), m_slices, style());
     m_cancelled = std::make_shared<std::atomic<bool>>(false);
     auto done = std::make_shared<std::atomic<int>>(0);
     m_bar->setRange(0, int(std::max<qsizetype>(1, film->frames())));

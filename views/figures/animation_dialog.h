@@ -7,6 +7,8 @@
 
 #include <atomic>
 #include <memory>
+#include <utility>
+#include <vector>
 
 class QComboBox;
 class QDoubleSpinBox;
@@ -23,9 +25,10 @@ class RunStore;
 class AnimationDialog : public QDialog {
     Q_OBJECT
 public:
-    /// `round` = the one that the stage shows; `speed` as on the playback's slider.
-    AnimationDialog(
-        const RunStore& store, Step round, double speed, bool dark, QWidget* parent = nullptr);
+    /// `record` = the run's file, for rounds that the store has forgotten; empty = none. `round` =
+    /// the one that the stage shows; `speed` as on the playback's slider.
+    AnimationDialog(const RunStore& store, const QString& record, Step round, double speed,
+        bool dark, QWidget* parent = nullptr);
     ~AnimationDialog() override;
 
     /// Starts to write; the dialog says how far it is, and what came of it.
@@ -37,17 +40,26 @@ signals:
     void written(const QString& fault);
 
 private:
+    struct Gathered {
+        std::vector<RoundSlice> slices;
+        QString fault;
+    };
     AnimationStyle style() const;
     void makeForm(Step round, double speed, bool dark);
     void makeButtons();
-    /// Rounds from..to as far as they are kept.
-    std::vector<RoundSlice> rounds() const;
+    void gather();
+    void takeRounds(const Gathered& found);
     void showLength();
     void choosePath();
     void stop();
     void finish(const QString& fault);
 
     const RunStore& m_store;
+    QString m_record;
+    std::pair<int, int> m_range{0, 0}; ///< of the rounds gathered, or under way
+    bool m_reading = false;
+    std::vector<RoundSlice> m_slices;
+    QString m_fault; ///< of reading them
     QSpinBox* m_from;
     QSpinBox* m_to;
     QDoubleSpinBox* m_speed;

@@ -106,6 +106,9 @@ ResidualsWindow::ResidualsWindow(const Measurements& measurements, const QString
     row->addWidget(m_text, 1);
     column->addLayout(row, 1);
     m_text->setMinimumWidth(280);
+    m_text->setObjectName(QStringLiteral("panel"));
+    m_text->setFrameShape(QFrame::NoFrame);
+    m_text->document()->setDocumentMargin(12);
     m_text->setAccessibleName(tr("Explanation"));
     connect(m_runs, &QComboBox::activated, this, &ResidualsWindow::readRun);
     connect(m_calibrations, &QComboBox::activated, this, &ResidualsWindow::begin);

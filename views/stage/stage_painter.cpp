@@ -104,14 +104,30 @@ void StagePainter::paintTraffic(QPainter& painter) const {
         m_traffic.number);
 }
 
+/// The room that the sentence under the prompt takes, wrapped.
+QRectF StagePainter::promptDetail(const StageCaption& caption) const {
+    const QRectF wanted(
+        0, 0, std::min(m_layout.middle.width(), 330 * m_frame.scale), 200 * m_frame.scale);
+    return QFontMetricsF(m_frame.sized(12))
+        .boundingRect(wanted, Qt::AlignHCenter | Qt::TextWordWrap, caption.promptDetail);
+}
+
+/// Between the cards of a small stage there is no room for the sentence: the heading says it.
+bool StagePainter::hasPromptDetail(const StageCaption& caption) const {
+    const QRectF detail = promptDetail(caption);
+    QRectF words(QPointF(), QSizeF(detail.width(), detail.height() + 34 * m_frame.scale));
+    words.moveCenter(m_layout.middle.center());
+    return std::ranges::none_of(
+        m_layout.cards, [&](const CardPlace& card) { return card.rect.intersects(words); });
+}
+
 void StagePainter::paintPrompt(QPainter& painter, const StageCaption& caption) const {
     const double k = m_frame.scale;
-    QRectF box = m_layout.middle;
-    painter.setFont(m_frame.sized(12));
+    const QRectF box = m_layout.middle;
+    const bool whole = hasPromptDetail(caption);
     const QRectF wanted(0, 0, std::min(box.width(), 330 * k), 200 * k);
-    const QRectF detail
-        = painter.boundingRect(wanted, Qt::AlignHCenter | Qt::TextWordWrap, caption.promptDetail);
-    const double height = 34 * k + detail.height();
+    const QRectF detail = whole ? promptDetail(caption) : QRectF();
+    const double height = (whole ? 34 : 30) * k + detail.height();
     const QPointF top(box.center().x(), box.center().y() - height / 2);
     if (m_layout.twoWay && m_layout.topology != Topology::Star) {
         // Links cross here: the words stand on a card of their own.
@@ -122,9 +138,11 @@ void StagePainter::paintPrompt(QPainter& painter, const StageCaption& caption) c
             8 * k, 8 * k);
     }
     painter.setPen(m_style.theme.secondary);
-    painter.drawText(
-        QRectF(top.x() - wanted.width() / 2, top.y() + 32 * k, wanted.width(), detail.height() + 4),
-        Qt::AlignHCenter | Qt::TextWordWrap, caption.promptDetail);
+    painter.setFont(m_frame.sized(12));
+    if (whole)
+        painter.drawText(QRectF(top.x() - wanted.width() / 2, top.y() + 32 * k, wanted.width(),
+                             detail.height() + 4),
+            Qt::AlignHCenter | Qt::TextWordWrap, caption.promptDetail);
     painter.setFont(m_frame.sized(22, true));
     painter.setPen(m_style.theme.text);
     painter.drawText(
@@ -168,8 +186,11 @@ void StagePainter::paintHeader(
     painter.setPen(m_style.theme.secondary);
     const QRectF room(
         left, m_layout.header.top() + k, std::max(0.0, right - left), m_layout.header.height());
+    QString words = frame.headline;
+    if (!caption.prompt.isEmpty() && !hasPromptDetail(caption))
+        words += QStringLiteral(". ") + caption.promptDetail;
     painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
-        QFontMetricsF(painter.font()).elidedText(frame.headline, Qt::ElideRight, room.width()));
+        QFontMetricsF(painter.font()).elidedText(words, Qt::ElideRight, room.width()));
 }
 
 void StagePainter::paintMoment(QPainter& painter, const StageFrame& frame,

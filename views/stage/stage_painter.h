@@ -48,6 +48,8 @@ private:
     double paintBadge(QPainter&, const StageCaption&) const;
     void paintHeader(QPainter&, const StageFrame&, const StageCaption&) const;
     void paintPrompt(QPainter&, const StageCaption&) const;
+    QRectF promptDetail(const StageCaption&) const;
+    bool hasPromptDetail(const StageCaption&) const;
 
     StageLayout m_layout;
     StageStyle m_style; ///< cards and marks

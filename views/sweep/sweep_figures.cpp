@@ -46,6 +46,18 @@ std::optional<SweepMean::Estimate> estimateOf(const SweepMean& mean, const std::
     return found == mean.estimates.end() ? std::nullopt : std::optional(found->second);
 }
 
+/// The grid points of one value of the first field, fastest first: the line that joins them then
+/// runs to the right.
+std::vector<const SweepMean*> bySpeed(const SweepResults& results, const std::string& value) {
+    std::vector<const SweepMean*> points;
+    for (const SweepMean& mean : results.means)
+        if (mean.values.front() == value && estimateOf(mean, "epoch_s"))
+            points.push_back(&mean);
+    std::ranges::stable_sort(
+        points, {}, [](const SweepMean* mean) { return mean->estimates.at("epoch_s").mean; });
+    return points;
+}
+
 QStringList stampsOf(const SweepResults& results) {
     QStringList stamps{
         results.plan.simulate ? SweepText::tr("simulated") : SweepText::tr("measured"),
@@ -169,9 +181,8 @@ Figure speedAccuracyFigure(const SweepResults& results) {
         series.line = lines[place / markers.size() % lines.size()];
         series.width = 1;
         series.marker = markers[place++ % markers.size()];
-        for (const SweepMean& mean : results.means)
-            if (mean.values.front() == value)
-                addDot(series, mean, quality, restOf(mean));
+        for (const SweepMean* mean : bySpeed(results, value))
+            addDot(series, *mean, quality, restOf(*mean));
         figure.legend.push_back({series.name, series.line, series.marker});
         if (!series.points.isEmpty())
             figure.series.push_back(std::move(series));

@@ -44,6 +44,19 @@ QTableWidget* makeTable(const QString& name) {
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->verticalHeader()->hide();
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table->setFrameShape(QFrame::NoFrame);
+    auto* hint = new QLabel(
+        SweepWindow::tr("Every run of the sweep gets a row here. Choose a field to vary and its "
+                        "values, or a ready-made sweep, then press Start."));
+    hint->setAlignment(Qt::AlignCenter);
+    hint->setWordWrap(true);
+    hint->setAttribute(Qt::WA_TransparentForMouseEvents);
+    auto* box = new QVBoxLayout(table->viewport());
+    box->setContentsMargins(60, 20, 60, 20);
+    box->addWidget(hint);
+    const auto showHint = [table, hint] { hint->setVisible(table->rowCount() == 0); };
+    QObject::connect(table->model(), &QAbstractItemModel::rowsInserted, hint, showHint);
+    QObject::connect(table->model(), &QAbstractItemModel::rowsRemoved, hint, showHint);
     return table;
 }
 
@@ -135,6 +148,7 @@ QWidget* SweepWindow::makeControls() {
 
 QWidget* SweepWindow::makePages() {
     auto* tabs = new QTabWidget;
+    tabs->setDocumentMode(true);
     tabs->addTab(m_rows, tr("Runs"));
     tabs->addTab(m_means, tr("Means"));
     auto* page = new QWidget;
