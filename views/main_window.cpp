@@ -151,7 +151,7 @@ void MainWindow::setNamedLayout(NamedLayout layout) {
     m_settings.setLayout(layout);
     for (QAction* action : m_layouts->actions())
         action->setChecked(action->data().toInt() == int(layout));
-    if (!m_docks->restore(m_settings.panels(layout)))
+    if (!m_docks->restore(m_settings.panels(layout), layout))
         m_docks->apply(layout);
 }
 

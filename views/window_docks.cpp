@@ -68,8 +68,12 @@ WindowPanel* WindowDocks::addPanel(const QString& name, const QString& title, QW
     added->installEventFilter(this);
     const auto settle = [this] { m_settle.start(); };
     connect(added, &QDockWidget::visibilityChanged, this, settle);
-    connect(added, &QDockWidget::topLevelChanged, this, settle);
-    connect(added, &QDockWidget::dockLocationChanged, this, settle);
+    const auto settleMoved = [this] { // the usual sizes are for the usual places
+        m_ownSizes = m_ownSizes || (m_arranging && !m_applying);
+        m_settle.start();
+    };
+    connect(added, &QDockWidget::topLevelChanged, this, settleMoved);
+    connect(added, &QDockWidget::dockLocationChanged, this, settleMoved);
     markTabs();
     return added;
 }
@@ -164,16 +168,24 @@ int WindowDocks::version() const {
     return qChecksum(names.join(QLatin1Char(' ')).toUtf8());
 }
 
+/// Sizes that the user did not choose are of no use to a window of another size: the version says
+/// which kind the state has.
 QByteArray WindowDocks::state() const {
-    return saveState(version());
+    return saveState(2 * version() + (m_ownSizes ? 1 : 0));
 }
 
-bool WindowDocks::restore(const QByteArray& state) {
+bool WindowDocks::restore(const QByteArray& state, NamedLayout layout) {
     m_applying = true;
-    m_ownSizes = !state.isEmpty() && restoreState(state, version());
+    m_ownSizes = !state.isEmpty() && restoreState(state, 2 * version() + 1);
+    const bool restored = m_ownSizes || (!state.isEmpty() && restoreState(state, 2 * version()));
+    if (restored) {
+        m_layout = layout;
+        if (!m_ownSizes)
+            setDefaultSizes(layout);
+    }
     m_applying = false;
     markTabs();
-    return m_ownSizes;
+    return restored;
 }
 
 void WindowDocks::setArranging(bool arranging) {
@@ -197,9 +209,22 @@ void WindowDocks::showEvent(QShowEvent* event) {
 }
 
 bool WindowDocks::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::Resize && !m_applying)
+    if (event->type() == QEvent::Resize && !m_applying) {
+        m_ownSizes = m_ownSizes || m_pressed;
         m_settle.start();
+    }
     return QMainWindow::eventFilter(watched, event);
+}
+
+/// Presses that arrive here are on the gaps between panels: a panel that is resized while one is
+/// held is resized by the user. The last step of a drag comes a little after its end.
+bool WindowDocks::event(QEvent* event) {
+    if (event->type() == QEvent::MouseButtonPress)
+        m_pressed = true;
+    const bool handled = QMainWindow::event(event);
+    if (event->type() == QEvent::MouseButtonRelease)
+        QTimer::singleShot(settleMs / 3, this, [this] { m_pressed = false; });
+    return handled;
 }
 
 } // namespace ringside

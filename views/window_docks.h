@@ -28,9 +28,10 @@ public:
 
     /// Puts every panel where the layout has it by itself.
     void apply(NamedLayout layout);
-    /// What the user has made of the panels, and back; false when that was for other panels.
+    /// What the user has made of the panels, and back; false when that was for other panels. Sizes
+    /// that the user did not choose go on following the window's size, as `layout` has them.
     QByteArray state() const;
-    bool restore(const QByteArray& state);
+    bool restore(const QByteArray& state, NamedLayout layout = NamedLayout::Standard);
     void setArranging(bool arranging);
     bool isArranging() const { return m_arranging; }
 
@@ -42,6 +43,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    bool event(QEvent* event) override;
     QMenu* createPopupMenu() override { return nullptr; }
 
 private:
@@ -59,7 +61,8 @@ private:
     std::vector<Place> m_places;
     QTimer m_settle; ///< gathers the signals of one change
     NamedLayout m_layout = NamedLayout::Standard;
-    bool m_ownSizes = false; ///< sizes come from a restored state
+    bool m_ownSizes = false; ///< the user chose sizes or places
+    bool m_pressed = false; ///< a button is held on a gap between panels
     bool m_arranging = false;
     bool m_applying = false;
 };

@@ -263,6 +263,12 @@ private slots:
                 const QImage image = painted(theme, option.rect.size(),
                     [&](QPainter& painter) { card.paint(&painter, option, filter.index(row, 0)); });
                 marks.push_back(image.copy(QRect(125, 45, 18, 17)));
+                if (row == 0) { // and its curve is there
+                    const QImage curve = image.copy(QRect(19, 20, 60, 45));
+                    QImage bare = curve;
+                    bare.fill(curve.pixel(0, 44));
+                    QVERIFY(curve != bare);
+                }
             }
             for (const Vision vision : visions)
                 for (std::size_t i = 0; i < marks.size(); ++i)

@@ -12,6 +12,7 @@
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QMenuBar>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -145,6 +146,42 @@ private slots:
         QVERIFY(window->docks().panel("setup")->isHidden());
         window->setNamedLayout(NamedLayout::Standard);
         QVERIFY(!window->docks().panel("setup")->isHidden());
+    }
+
+    void sizesFollowTheWindowUntilTheUserChoosesThem() {
+        const auto share = [](MainWindow& window) {
+            return double(window.docks().panel("timeline")->height()) / window.docks().height();
+        };
+        QByteArray untouched, dragged;
+        {
+            auto window = makeWindow();
+            window->resize(1280, 720);
+            window->show();
+            QTest::qWait(100);
+            untouched = window->docks().state();
+        }
+        auto window = makeWindow();
+        window->resize(1600, 1000);
+        window->show();
+        QVERIFY(window->docks().restore(untouched));
+        QTRY_VERIFY2(share(*window) > 0.3, qPrintable(QString::number(share(*window))));
+        const QRect below = window->docks().panel("timeline")->geometry();
+        const QRect stage = window->docks().centralWidget()->geometry();
+        const QPoint gap(stage.center().x(), stage.bottom() + 4); // above the tabs' bar
+        QTest::mousePress(&window->docks(), Qt::LeftButton, {}, gap);
+        for (const int way : {60, 120}) { // QTest moves the pointer without the button
+            const QPointF to = gap + QPoint(0, way);
+            QMouseEvent move(QEvent::MouseMove, to, window->docks().mapToGlobal(to), Qt::NoButton,
+                Qt::LeftButton, {});
+            QCoreApplication::sendEvent(&window->docks(), &move);
+        }
+        QTest::mouseRelease(&window->docks(), Qt::LeftButton, {}, gap + QPoint(0, 120));
+        QTRY_VERIFY(window->docks().panel("timeline")->height() < below.height() - 60);
+        const int chosen = window->docks().panel("timeline")->height();
+        QTest::qWait(200);
+        window->resize(1600, 990);
+        QTest::qWait(100);
+        QVERIFY(std::abs(window->docks().panel("timeline")->height() - chosen) <= 12);
     }
 
     void aStateOfOtherPanelsIsNotTaken() {

@@ -38,7 +38,8 @@ QTreeWidgetItem* addRow(QTreeWidgetItem* group, const QStringList& cells) {
 /// Which run is better there: said by a mark, not by colour.
 void markBetter(QTreeWidgetItem* item, const ComparedQuantity& row) {
     const auto difference = row.difference();
-    if (row.better == Better::Neither || !difference || *difference == 0)
+    if (row.better == Better::Neither || !difference || *difference == 0
+        || item->text(1) == item->text(2)) // too little to be seen
         return;
     const bool second = (*difference < 0) == (row.better == Better::Less);
     const int column = second ? 2 : 1;
@@ -53,7 +54,8 @@ void markBetter(QTreeWidgetItem* item, const ComparedQuantity& row) {
 void CompareWindow::showNumbers() {
     const RunComparison& comparison = *m_comparison;
     const Scenario &a = comparison.first.result.scenario, &b = comparison.second.result.scenario;
-    m_headline->setText(headline(comparison));
+    m_headline->setText(
+        headline(comparison).replace(QStringLiteral(" %"), QStringLiteral("\u00A0%")));
     m_numbers->clear();
     QTreeWidgetItem* group = addGroup(m_numbers,
         comparison.differences.empty() ? tr("Same set-up") : tr("What differs in the set-up"));

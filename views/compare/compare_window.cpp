@@ -182,6 +182,7 @@ QWidget* CompareWindow::makePictures() {
             [this, i] { emit exportWanted(wholeFigure(i)); });
         grid->addWidget(m_charts[i], int(i) / 2, int(i) % 2);
         grid->setRowStretch(int(i) / 2, 3);
+        grid->setColumnStretch(int(i) % 2, 1);
     }
     auto* frame = new QFrame;
     frame->setObjectName(QStringLiteral("panel"));

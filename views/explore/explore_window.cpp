@@ -127,6 +127,7 @@ QWidget* ExploreWindow::makePages() {
         grid->addWidget(m_charts[i], int(i) / 2, int(i) % 2);
     }
     m_crossover->setWordWrap(true);
+    m_crossover->setContentsMargins(4, 4, 4, 4);
     grid->addWidget(m_crossover, 2, 0, 1, 2);
     grid->setRowStretch(0, 1);
     grid->setRowStretch(1, 1);

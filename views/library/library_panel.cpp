@@ -152,11 +152,13 @@ void LibraryPanel::makeActions() {
     connect(m_back, &QPushButton::clicked, this, &LibraryPanel::putSelectedBack);
     connect(m_emptyTrash, &QPushButton::clicked, this, &LibraryPanel::askToEmptyTrash);
     m_more = new QToolButton;
-    m_more->setText(tr("More"));
+    m_more->setObjectName(QStringLiteral("choice"));
+    m_more->setText(tr("More") + QStringLiteral(" ▾"));
     m_more->setAccessibleName(tr("More actions for the chosen runs"));
     m_more->setPopupMode(QToolButton::InstantPopup);
     m_more->setMenu(m_menu);
     m_trash = new QToolButton;
+    m_trash->setObjectName(QStringLiteral("choice"));
     m_trash->setCheckable(true);
     connect(m_trash, &QToolButton::toggled, this, &LibraryPanel::showTrash);
     auto* buttons = new QHBoxLayout;
