@@ -4161,6 +4161,10 @@ Niemand kam allein als Letzter.</translation>
         <source>Written to %1.</source>
         <translation>Nach %1 geschrieben.</translation>
     </message>
+    <message>
+        <source>Reading the rounds …</source>
+        <translation>Runden werden gelesen …</translation>
+    </message>
 </context>
 <context>
     <name>ringside::ChartColumn</name>
@@ -6499,6 +6503,10 @@ bei %2</translation>
     <message>
         <source>%1 of %2 runs.</source>
         <translation>%1 von %2 Läufen.</translation>
+    </message>
+    <message>
+        <source>Every run of the sweep gets a row here. Choose a field to vary and its values, or a ready-made sweep, then press Start.</source>
+        <translation>Jeder Lauf der Reihe bekommt hier eine Zeile. Wählen Sie ein Feld und seine Werte oder eine fertige Reihe und drücken Sie dann Start.</translation>
     </message>
 </context>
 <context>
