@@ -338,8 +338,8 @@ void MainWindow::showState() {
 
 void MainWindow::finishRun() {
     const RunStore& store = m_session.store();
-    auto measurement = measurementOf(
-        store.scenario(), store.run(), store.end(), store.epochs(), store.evaluations());
+    auto measurement = measurementOf(store.scenario(), store.run(), store.end(), store.epochs(),
+        store.evaluations(), store.changes());
     if (!measurement)
         return;
     measurement->path = m_session.recordPath().toStdString();

@@ -13,7 +13,7 @@ namespace ringside {
 namespace {
 
 using Json = nlohmann::json;
-constexpr int cacheVersion = 1; ///< raised when Measurement or setupKey() changes
+constexpr int cacheVersion = 2; ///< raised when Measurement or setupKey() changes
 constexpr std::int64_t rowsARead = 50000;
 
 std::optional<Measurement> readMeasurement(
@@ -27,11 +27,12 @@ std::optional<Measurement> readMeasurement(
             whole.epochs.insert(whole.epochs.end(), next.epochs.begin(), next.epochs.end());
             whole.evaluations.insert(
                 whole.evaluations.end(), next.evaluations.begin(), next.evaluations.end());
+            whole.changes.insert(whole.changes.end(), next.changes.begin(), next.changes.end());
             whole.run = next.run ? next.run : whole.run;
             whole.end = next.end ? next.end : whole.end;
         }
-        return measurementOf(
-            reader.scenario(), whole.run, whole.end, whole.epochs, whole.evaluations);
+        return measurementOf(reader.scenario(), whole.run, whole.end, whole.epochs,
+            whole.evaluations, whole.changes);
     } catch (const std::exception&) {
         return std::nullopt; // a damaged file is told about when somebody opens it
     }

@@ -40,12 +40,24 @@ std::string computeKey(const Scenario& scenario) {
     return scenarioToJson(key).dump();
 }
 
+namespace {
+
+bool changedByHand(const Scenario& scenario, const std::vector<ChangeEvent>& changes) {
+    return scenario.faults.empty()
+        && std::any_of(changes.begin(), changes.end(), [](const ChangeEvent& change) {
+               return change.action != ChangeAction::Pause
+                   && change.action != ChangeAction::Continue;
+           });
+}
+
+} // namespace
+
 std::optional<Measurement> measurementOf(const Scenario& scenario, const std::optional<RunRow>& run,
     const std::optional<EndRow>& end, const std::vector<EpochRow>& epochs,
-    const std::vector<EvaluationRow>& evaluations) {
+    const std::vector<EvaluationRow>& evaluations, const std::vector<ChangeEvent>& changes) {
     // The complete epochs of a run that was stopped count as well.
     if (!run || !end || run->kind != RunKind::Measured || end->outcome == Outcome::Failed
-        || epochs.empty())
+        || epochs.empty() || changedByHand(scenario, changes))
         return std::nullopt;
     Measurement measurement;
     measurement.setupKey = setupKey(scenario);

@@ -43,10 +43,11 @@ std::string setupKey(const Scenario& scenario);
 /// What a calibrated batch time depends on.
 std::string computeKey(const Scenario& scenario);
 /// The measurement that a run's complete epochs contribute; nullopt when it was simulated, failed,
-/// or has none.
+/// or has none, and when it was changed while it ran: its set-up says another thing than its times
+/// (a pause, and what the scenario itself plans, do not count).
 std::optional<Measurement> measurementOf(const Scenario& scenario, const std::optional<RunRow>& run,
     const std::optional<EndRow>& end, const std::vector<EpochRow>& epochs,
-    const std::vector<EvaluationRow>& evaluations);
+    const std::vector<EvaluationRow>& evaluations, const std::vector<ChangeEvent>& changes);
 /// Mean and half of its 95 % interval.
 MeasuredPoint pointOf(int workers, const std::vector<double>& epochSeconds);
 

@@ -44,8 +44,8 @@ void readRuns(const std::vector<std::string>& files, Runs& runs) {
         RunStore other;
         RunStore& store = i == 0 ? runs.store : other;
         readRun(files[i], store, i == 0 ? &runs.tally : nullptr);
-        if (const auto measurement = measurementOf(
-                store.scenario(), store.run(), store.end(), store.epochs(), store.evaluations()))
+        if (const auto measurement = measurementOf(store.scenario(), store.run(), store.end(),
+                store.epochs(), store.evaluations(), store.changes()))
             runs.measurements.add(*measurement);
     }
 }

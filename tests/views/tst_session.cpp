@@ -72,8 +72,14 @@ private slots:
         const QString sentence = StatusSentence::ofRun(store);
         QVERIFY2(sentence.startsWith("Worker 1 arrived last in 150 of 150 rounds"),
             qPrintable(sentence));
-        QVERIFY(measurementOf(
-            store.scenario(), store.run(), store.end(), store.epochs(), store.evaluations()));
+        const auto measured = [&store](const std::vector<ChangeEvent>& changes) {
+            return measurementOf(store.scenario(), store.run(), store.end(), store.epochs(),
+                store.evaluations(), changes)
+                .has_value();
+        };
+        QVERIFY(measured({}));
+        QVERIFY(measured({{.action = ChangeAction::Pause}}));
+        QVERIFY(!measured({{.action = ChangeAction::Slow}})); // not what the set-up says
         QVERIFY(session.showsScenario());
     }
 

@@ -115,8 +115,8 @@ void ReportFolder::readRuns() {
                 m_tally->add(batch);
             more = batch.more;
         }
-        if (const auto measurement = measurementOf(
-                store.scenario(), store.run(), store.end(), store.epochs(), store.evaluations()))
+        if (const auto measurement = measurementOf(store.scenario(), store.run(), store.end(),
+                store.epochs(), store.evaluations(), store.changes()))
             m_measurements.add(*measurement);
     }
 }
