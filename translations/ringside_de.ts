@@ -4426,6 +4426,14 @@ Niemand kam allein als Letzter.</translation>
         <translation>Wird gelesen …</translation>
     </message>
     <message>
+        <source>Choose two runs above: of the library, or other files.</source>
+        <translation>Wählen Sie oben zwei Läufe: aus der Bibliothek oder andere Dateien.</translation>
+    </message>
+    <message>
+        <source>A round of both runs stands here, on one time axis.</source>
+        <translation>Hier steht eine Runde beider Läufe auf gemeinsamer Zeitachse.</translation>
+    </message>
+    <message>
         <source>Choose two runs that can be read.</source>
         <translation>Zwei lesbare Läufe wählen.</translation>
     </message>

@@ -247,10 +247,15 @@ void CompareWindow::setRuns(const std::vector<LibraryEntry>& runs) {
             if (entry.readable())
                 box->addItem(entryTitle(entry), QString::fromStdString(entry.path));
         box->addItem(tr("Another file …"), QString());
+        box->setPlaceholderText(tr("Choose a run"));
         if (!chosen.isEmpty())
             addFile(box, chosen, words);
         else
             box->setCurrentIndex(-1);
+    }
+    if (!m_comparison && m_first->currentIndex() < 0 && m_second->currentIndex() < 0) {
+        m_headline->setText(tr("Choose two runs above: of the library, or other files."));
+        m_timelines->setPair(nullptr, tr("A round of both runs stands here, on one time axis."));
     }
 }
 
