@@ -53,6 +53,7 @@ struct RunReader::Impl {
     explicit Impl(const std::string& path);
     RunBatch read(std::int64_t limit);
     void readRows(std::int64_t limit, RunBatch& batch);
+    void followWriter();
 
     std::string path;
     std::unique_ptr<RunFile>
@@ -90,12 +91,24 @@ void RunReader::Impl::readRows(std::int64_t limit, RunBatch& batch) {
     lastSeq = upTo;
 }
 
+/// A file opened in the moment before its writer's first transaction looks like one that nobody
+/// writes: it is opened anew, or not a row would ever be seen.
+void RunReader::Impl::followWriter() {
+    if (!file->isLeftBehind())
+        return;
+    rows.reset();
+    file.reset(); // before the next is opened: closing a file ends all locks on it
+    file = std::make_unique<RunFile>(path);
+    rows = std::make_unique<RowReader>(file->database(), path, scenario);
+}
+
 RunBatch RunReader::Impl::read(std::int64_t limit) {
     RunBatch batch;
     if (!file) {
         batch.accounts = lastAccounts;
         return batch;
     }
+    followWriter();
     file->allowSeconds(readingSeconds);
     try {
         file->database().execute("BEGIN");

@@ -146,7 +146,7 @@ void RunFile::open() {
     // Without a WAL nobody writes the file. Declared so, SQLite need not make a WAL to read it; but
     // with one, `immutable` would silently lose what is in it.
     if (headerOf(m_path).wal && !exists(m_path + "-wal"))
-        uri += "&immutable=1";
+        uri += "&immutable=1", m_immutable = true;
     try {
         m_database = std::make_unique<Database>(uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
         guard();
@@ -157,6 +157,10 @@ void RunFile::open() {
             throw;
         openCopy();
     }
+}
+
+bool RunFile::isLeftBehind() const {
+    return m_immutable && exists(m_path + "-wal");
 }
 
 void RunFile::openCopy() {

@@ -24,6 +24,8 @@ public:
     /// Starts the allowance of processor time for what follows; a statement that runs longer is
     /// interrupted, because only a damaged file can keep a read that long.
     void allowSeconds(double seconds);
+    /// It was opened as a file that nobody writes, and now somebody does: its rows are out of sight.
+    bool isLeftBehind() const;
 
 private:
     void open();
@@ -32,6 +34,7 @@ private:
     void checkIdentity();
 
     std::string m_path;
+    bool m_immutable = false;
     std::unique_ptr<QTemporaryDir> m_copy;
     std::unique_ptr<Database> m_database;
     std::unique_ptr<double> m_deadline; ///< processor time of the thread; its address is SQLite's

@@ -22,6 +22,7 @@ private slots:
     void readsBackEveryField();
     void readsFilesFromBeforeChanges();
     void readsInSmallPieces();
+    void followsAWriterThatComesLater();
     void storesWhatIsNotANumber();
     void cutsLongTexts();
     void finishedRunIsOneUnchangedFile();
@@ -100,6 +101,18 @@ void Record::readsFilesFromBeforeChanges() {
     QVERIFY(reader.finished());
     QVERIFY(all.changes.empty());
     QCOMPARE(all.notes.size(), std::size_t{1});
+}
+
+/// A reader may come between a file's making and the first transaction in its WAL.
+void Record::followsAWriterThatComesLater() {
+    { Recorder recorder(path(), sampleScenario(), sampleHost()); }
+    QVERIFY(!QFile::exists(QString::fromStdString(path() + "-wal")));
+    RunReader reader(path());
+    QVERIFY(reader.read().notes.empty());
+    Database writer(path(), SQLITE_OPEN_READWRITE);
+    writer.execute("INSERT INTO note VALUES (1000, 0, 0, 0, 'late')");
+    QVERIFY(QFile::exists(QString::fromStdString(path() + "-wal")));
+    QCOMPARE(reader.read().notes.size(), std::size_t{1});
 }
 
 void Record::readsInSmallPieces() {
