@@ -102,7 +102,8 @@ private:
     void meet();
     void calibrate();
     void chooseDilation();
-    ProbeVerdict probe(double dilation);
+    ProbeCounts probe(double dilation);
+    bool passesProbe(double dilation);
     double stepSeconds() const;
     void start(double dilation, std::optional<double> probeSeconds);
     void train();

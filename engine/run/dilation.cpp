@@ -1,42 +1,71 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/run/dilation.h"
 
+#include "engine/trace/statistics.h"
+
 #include <algorithm>
 #include <array>
 
 namespace ringside {
 
 namespace {
+
 constexpr std::array dilations{1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 12.0, 16.0, 24.0, 32.0};
 constexpr double mostLoad = 0.6; // padding keeps a step within 1 % below this share of the cores
 constexpr double mostMarked = 0.01;
+constexpr double mostLatenessSeconds = 0.015;
+constexpr double leastControlSeconds = 200e-6; // a process wakes within it on a host with room
+
+double share(std::int64_t part, std::int64_t whole) {
+    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
+}
+
 } // namespace
 
 std::vector<double> dilationCandidates(
-    int workers, double realSeconds, double computeSeconds, int cores) {
-    const double least
-        = computeSeconds > 0 ? workers * realSeconds / (mostLoad * cores * computeSeconds) : 1;
+    const Scenario& scenario, double realSeconds, double computeSeconds, int cores) {
+    const double busy = scenario.cluster.workers * realSeconds / (mostLoad * cores);
+    double least = computeSeconds > 0 ? busy / computeSeconds : 1;
+    const ArchitectureSettings& architecture = scenario.architecture;
+    const bool decides = isEager(architecture.kind) || architecture.stalenessBound;
+    if (decides && scenario.cluster.latencyS > 0)
+        least = std::max(least, leastControlSeconds / scenario.cluster.latencyS);
     const auto first = std::lower_bound(dilations.begin(), dilations.end() - 1, least);
     return {first, dilations.end()};
 }
 
-ProbeVerdict judgeProbe(
-    std::span<const NodeAccount> accounts, double otherSeconds, double wallSeconds, int cores) {
-    double processorSeconds = otherSeconds, gradients = 0, overruns = 0, messages = 0, late = 0;
-    for (const NodeAccount& account : accounts) {
-        processorSeconds += account.processorSeconds;
-        gradients += static_cast<double>(account.gradients);
-        overruns += static_cast<double>(account.overrunSteps);
-        messages += static_cast<double>(account.messagesReceived);
-        late += static_cast<double>(account.lateMessages);
-    }
-    ProbeVerdict verdict;
-    verdict.load = wallSeconds > 0 ? processorSeconds / (wallSeconds * cores) : 0;
-    verdict.overrunShare = gradients > 0 ? overruns / gradients : 0;
-    verdict.lateShare = messages > 0 ? late / messages : 0;
-    verdict.passes = verdict.load <= mostLoad && verdict.overrunShare <= mostMarked
-        && verdict.lateShare <= mostMarked;
-    return verdict;
+void ProbeCounts::add(const NodeAccount& account) {
+    processorSeconds += account.processorSeconds;
+    gradients += account.gradients;
+    overruns += account.overrunSteps;
+    messages += account.messagesReceived;
+    late += account.lateMessages;
+    slips += account.slips;
+    lateness = merged(lateness, account.lateness);
+}
+
+void ProbeCounts::add(const ProbeCounts& other) {
+    processorSeconds += other.processorSeconds;
+    wallSeconds += other.wallSeconds;
+    gradients += other.gradients;
+    overruns += other.overruns;
+    messages += other.messages;
+    late += other.late;
+    slips += other.slips;
+    lateness = merged(lateness, other.lateness);
+}
+
+ProbeVerdict judge(const ProbeCounts& counts, int cores) {
+    if (loadOf(counts, cores) > mostLoad)
+        return ProbeVerdict::Overloaded;
+    const bool kept = share(counts.overruns, counts.gradients) <= mostMarked
+        && share(counts.late, counts.messages) <= mostMarked && counts.slips == 0
+        && latenessPercentile(counts.lateness, 0.99) <= mostLatenessSeconds;
+    return kept ? ProbeVerdict::Passes : ProbeVerdict::Unkept;
+}
+
+double loadOf(const ProbeCounts& counts, int cores) {
+    return counts.wallSeconds > 0 ? counts.processorSeconds / (counts.wallSeconds * cores) : 0;
 }
 
 } // namespace ringside

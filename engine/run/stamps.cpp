@@ -3,6 +3,7 @@
 
 #include "engine/trace/statistics.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace ringside {
@@ -11,6 +12,17 @@ namespace {
 
 double share(std::int64_t part, std::int64_t whole) {
     return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
+}
+
+/// Share of the run by which cluster time slipped at least: each slip is longer than the tolerance.
+double slippedShare(const RunRow& run, std::span<const NodeAccount> accounts) {
+    double most = 0;
+    for (const NodeAccount& account : accounts) {
+        const double wall = account.finish.seconds() * run.timeDilation;
+        if (wall > 0)
+            most = std::max(most, static_cast<double>(account.slips) * slipAfterSeconds / wall);
+    }
+    return most;
 }
 
 struct Marks {
@@ -61,7 +73,8 @@ std::vector<Stamp> stampsOf(const RunRow& run, std::span<const NodeAccount> acco
         stamps.push_back(Stamp::Dilated);
     const Marks marks = marksOf(accounts);
     if (run.dilationStamped || share(marks.overruns, marks.gradients) > mostMarkedShare
-        || share(marks.late, marks.messages) > mostMarkedShare)
+        || share(marks.late, marks.messages) > mostMarkedShare
+        || slippedShare(run, accounts) > mostSlippedShare)
         stamps.push_back(Stamp::Oversubscribed);
     return stamps;
 }

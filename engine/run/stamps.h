@@ -30,6 +30,8 @@ NodeFidelity fidelityOf(const NodeAccount&, const Scenario&);
 /// Share of computations and messages that are marked (overrun or late) above which times are
 /// stamped as oversubscribed.
 inline constexpr double mostMarkedShare = 0.05;
+/// Share of the run by which cluster time may slip before they are.
+inline constexpr double mostSlippedShare = 0.01;
 
 /// The stamps of a run. Oversubscribed: no dilation passed its probe, or the host did not keep up
 /// later on.

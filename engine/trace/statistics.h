@@ -31,6 +31,11 @@ private:
     std::vector<std::optional<StateEvent>> m_last; ///< latest state, by rank
 };
 
+/// Seconds of wall time by which an event may be late and still count as of its due time; beyond
+/// it cluster time slips to the clock on the wall. Smaller tolerances charge each slip to every
+/// node downstream.
+inline constexpr double slipAfterSeconds = 0.02;
+
 /// The lateness in seconds below which `share` (0..1) of the counted events were, interpolated
 /// within its bucket; 0 when nothing was counted.
 double latenessPercentile(const LatenessHistogram&, double share);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/zmq/generation.h"
 
+#include "engine/trace/statistics.h"
+
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -10,8 +12,7 @@ namespace ringside {
 
 namespace {
 
-constexpr std::int64_t slipAfter
-    = 20'000'000; // ns of wall time: smaller tolerances charge each slip to every node downstream
+constexpr auto slipAfter = static_cast<std::int64_t>(slipAfterSeconds * 1e9); // ns
 constexpr std::int64_t accountEvery = 500'000'000; // ns
 constexpr int eventsAtOnce = 64; // between two looks at the sockets
 

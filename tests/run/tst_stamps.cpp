@@ -25,6 +25,13 @@ private slots:
         account.overrunSteps = 0;
         run.dilationStamped = true;
         QCOMPARE(stampsOf(run, {&account, 1}).back(), Stamp::Oversubscribed);
+        run.dilationStamped = false;
+        account.finish
+            = Time::fromSeconds(2); // 3 s on the wall: two slips are 40 ms, more than 1 %
+        account.slips = 1;
+        QCOMPARE(stampsOf(run, {&account, 1}).back(), Stamp::Dilated);
+        account.slips = 2;
+        QCOMPARE(stampsOf(run, {&account, 1}).back(), Stamp::Oversubscribed);
         run.kind = RunKind::Simulated;
         QCOMPARE(stampText(run, {&account, 1}), std::string("simulated"));
     }
