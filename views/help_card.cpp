@@ -2,6 +2,7 @@
 #include "views/help_card.h"
 
 #include "views/plain_label.h"
+#include "views/playback/playback_keys.h"
 
 #include <QAction>
 #include <QDialogButtonBox>
@@ -18,12 +19,18 @@ namespace {
 
 using Keys = QList<std::pair<QString, QString>>; ///< key, what it does
 
-void collect(const QList<QAction*>& actions, Keys& keys) {
+void collect(const QList<QAction*>& actions, Keys& keys, QList<QKeySequence>& sequences) {
     for (const QAction* action : actions) {
-        if (action->menu())
-            collect(action->menu()->actions(), keys);
-        else if (!action->shortcut().isEmpty())
-            keys.append({action->shortcut().toString(QKeySequence::NativeText),
+        if (action->menu()) {
+            collect(action->menu()->actions(), keys, sequences);
+            continue;
+        }
+        QStringList shown; // a command may have several keys
+        for (const QKeySequence& sequence : action->shortcuts())
+            shown << sequence.toString(QKeySequence::NativeText);
+        sequences += action->shortcuts();
+        if (!shown.isEmpty())
+            keys.append({shown.join(QStringLiteral(", ")),
                 action->text().remove(QLatin1Char('&')).remove(QStringLiteral("..."))});
     }
 }
@@ -50,17 +57,32 @@ HelpCard::HelpCard(const QMenuBar& menus, QWidget* parent)
     setWindowTitle(tr("All keys"));
     setAttribute(Qt::WA_DeleteOnClose);
     Keys commands;
-    collect(menus.actions(), commands);
-    const Keys playback{{tr("Space"), tr("Pause the slow motion, or go on")},
-        {QString::fromUtf8("← →"), tr("One step back, one step on")},
-        {QString::fromUtf8("Shift+← →"), tr("One round back, one round on")},
-        {QStringLiteral("F"), tr("Freeze the round on screen")},
-        {QStringLiteral("1 2 3 4"), tr("Speed of the slow motion")},
-        {tr("Tab"), tr("To the next control")},
-        {QString::fromUtf8("↑ ↓"), tr("Change the value of a control")}};
+    collect(menus.actions(), commands, m_keys);
+    Keys playback;
+    for (const KeyLine& line : PlaybackKeys::lines()) {
+        playback.append({line.shown, line.words});
+        m_keys += line.keys;
+    }
+    const Keys timeline{{QString::fromUtf8("← →"), tr("Move along the run")},
+        {QStringLiteral("+ −"), tr("Show less, show more of it")},
+        {QStringLiteral("0"), tr("The whole run")},
+        {tr("Home End"), tr("The run's begin, the newest rounds")},
+        {tr("Esc"), tr("Select nothing")}};
+    const Keys controls{{tr("Tab"), tr("To the next control")},
+        {QString::fromUtf8("↑ ↓"), tr("Change the value of a control")},
+        {tr("Ctrl+C"), tr("Copy the chart or the rows")},
+        {QStringLiteral("F2"), tr("Name, tags and note of a kept run")},
+        {tr("Del"), tr("Move a kept run to the trash")},
+        {tr("Esc"), tr("Close this card or a dialog")}};
+    auto* left = new QVBoxLayout;
+    left->setSpacing(14);
+    left->addLayout(columnOf(tr("Slow motion"), playback));
+    left->addLayout(columnOf(tr("Timeline, when it has the focus"), timeline));
+    left->addLayout(columnOf(tr("Everywhere"), controls));
+    left->addStretch(1);
     auto* columns = new QHBoxLayout;
     columns->setSpacing(36);
-    columns->addLayout(columnOf(tr("Playback and controls"), playback));
+    columns->addLayout(left);
     columns->addLayout(columnOf(tr("Commands"), commands));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     buttons->button(QDialogButtonBox::Close)->setIcon({}); // the style's is black on dark too

@@ -126,6 +126,7 @@ private:
     void endLiveChanges();
     void askWhatIf(int rank);
     void tellAnswer(bool accepted, const QString& what, const QString& text);
+    QString liveSentence(const QString& answer) const;
     void connectLibrary();
     void offerUnfinished();
     void addChartActions(QMenu* fileMenu);

@@ -3,7 +3,9 @@
 #include "views/background.h"
 #include "views/inspector/inspector_view.h"
 #include "views/main_window.h"
+#include "views/setup/choices.h"
 #include "views/setup/live_fields.h"
+#include "views/setup/scenario_field.h"
 #include "views/setup/setup_panel.h"
 #include "views/stage/order_menu.h"
 #include "views/stage/stage_view.h"
@@ -133,7 +135,31 @@ void MainWindow::tellAnswer(bool accepted, const QString& what, const QString& t
     const bool seen = what == QStringLiteral("pause") || what == QStringLiteral("resume");
     if (accepted && seen)
         return;
+    if (accepted && what == QStringLiteral("set"))
+        return notify({liveSentence(text)});
     notify({accepted ? text : tr("Not done: %1.").arg(text)});
+}
+
+/// The coordinator tells a changed field by its path and its JSON; here it is said in words.
+QString MainWindow::liveSentence(const QString& answer) const {
+    const QString path = answer.section(QStringLiteral(" is now "), 0, 0);
+    const Scenario& scenario = m_live ? *m_live : m_session.scenario();
+    const QString step
+        = answer.section(QStringLiteral(" From step "), 1).section(QLatin1Char(' '), 0, 0);
+    const QString from = step.isEmpty()
+        ? tr("It acts at once.")
+        : tr("It acts from %1 on.").arg(roundText(step.toLongLong()));
+    if (path == QStringLiteral("cluster.stragglers"))
+        return tr("Stragglers are now: %1. %2").arg(stragglerText(scenario), from);
+    if (path == QStringLiteral("cluster.nodes"))
+        return scenario.cluster.nodes.empty()
+            ? tr("All nodes have the same link again. %1").arg(from)
+            : tr("%n node(s) have a link of their own now. %1", nullptr,
+                int(scenario.cluster.nodes.size()))
+                  .arg(from);
+    const ScenarioField* field = scenarioField(path);
+    return field ? tr("%1 is now %2. %3").arg(field->labelText(), field->valueText(scenario), from)
+                 : answer;
 }
 
 } // namespace ringside

@@ -23,6 +23,13 @@ bool endsBusyHost(const QString& sentence) {
 
 } // namespace
 
+QString RunWarnings::lostRecord() const {
+    for (const Held& held : m_held)
+        if (held.sentence.startsWith(QStringLiteral("Recording has stopped")))
+            return held.sentence;
+    return {};
+}
+
 RunWarnings::Held& RunWarnings::hold(const QString& sentence) {
     const auto known = std::find_if(m_held.begin(), m_held.end(),
         [&sentence](const Held& held) { return held.sentence == sentence; });

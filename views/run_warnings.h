@@ -26,6 +26,9 @@ public:
     /// The newest that still holds; empty = none.
     QString newest() const { return m_held.empty() ? QString() : m_held.back().sentence; }
 
+    /// That recording has stopped, which no run makes good; empty = it has not.
+    QString lostRecord() const;
+
 private:
     struct Held {
         QString sentence;

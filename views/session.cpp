@@ -185,7 +185,10 @@ void Session::endRun(const QString& reason, bool failed) {
     m_reason = reason;
     m_failed = failed;
     dropScenarioFile();
+    m_lostRecord = m_warnings.lostRecord();
     setState(SessionState::Idle);
+    if (!m_lostRecord.isEmpty())
+        emit recordLost(m_lostRecord);
     if (m_store.end() && m_store.end()->outcome == Outcome::Finished)
         emit runFinished();
     if (std::exchange(m_startWanted, false))
@@ -198,6 +201,7 @@ void Session::open(const QString& path) {
         return;
     }
     m_openingPath = path;
+    m_lostRecord.clear();
     m_opening = true;
     const int generation = ++m_generation;
     QMetaObject::invokeMethod(

@@ -45,6 +45,9 @@ public:
     /// What is wrong with the run under way: the newest warning that still holds, or that the
     /// coordinator has gone silent. Empty when nothing is, and when no run goes on.
     QString warning() const;
+    /// Why the record of the run on screen is not whole, also after its end; empty = it is whole,
+    /// or it was read from a file.
+    QString lostRecord() const { return m_lostRecord; }
     /// The time dilation that the coordinator tries while the run starts; 0 = none yet.
     double triedDilation() const { return m_triedDilation; }
     const Scenario& scenario() const { return m_scenario; }
@@ -96,6 +99,8 @@ signals:
     void rowsAhead(const ringside::RunBatch& batch);
     /// The newest complete round of a file that is opened, before its rows have come in order.
     void newestRoundRead(const ringside::RoundSlicePointer& slice);
+    /// A run of this session is over whose record is not whole; why.
+    void recordLost(const QString& sentence);
     /// A run of this session has ended by itself and is complete in the store.
     void runFinished();
     /// A file has been opened (for the list of recent files).
@@ -155,6 +160,7 @@ private:
     int m_stale = 0;
     QProcess* m_process = nullptr;
     RunWarnings m_warnings;
+    QString m_lostRecord;
     QString m_toldWarning; ///< as of the last warningChanged()
     Step m_roundsSaid = 0; ///< complete rounds in the newest line of progress
     bool m_silent = false;

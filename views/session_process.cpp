@@ -45,6 +45,7 @@ void Session::start() {
     m_reason.clear();
     m_saidReason.clear();
     m_warnings.clear();
+    m_lostRecord.clear();
     m_roundsSaid = 0;
     m_recordPath.clear();
     m_store.begin(m_scenario);

@@ -91,11 +91,22 @@ QString StatusSentence::lateness(const RunStore& store) {
         = std::accumulate(tally.waitedSeconds.begin(), tally.waitedSeconds.end(), 0.0);
     if (total / elapsed < worthSaying)
         return {};
-    if (*worst < 0.5 * total || tally.last[std::size_t(worker)] * 2 < tally.rounds)
+    const double ofAll = *worst / total;
+    if (ofAll < 0.5)
         return tr(
-            "Every round waits for whoever comes last: %1 so far, %2 of the time, and it is often "
-            "another worker.")
-            .arg(durationText(total), shareText(total / elapsed));
+            "Every round waits for whoever comes last: %1 so far, %2 of the time. Most of it, "
+            "%3, is for worker %4.")
+            .arg(durationText(total), shareText(total / elapsed), shareText(ofAll))
+            .arg(worker);
+    if (tally.last[std::size_t(worker)] * 2 < tally.rounds)
+        return tr(
+            "Worker %1 causes %2 of the waiting, though it came last in only %3 of %4 rounds: "
+            "the others waited %5 for it, %6 of the time.")
+            .arg(worker)
+            .arg(shareText(ofAll))
+            .arg(tally.last[std::size_t(worker)])
+            .arg(tally.rounds)
+            .arg(durationText(*worst), shareText(*worst / elapsed));
     return tr(
         "Worker %1 arrived last in %2 of %3 rounds; the others waited %4 for it, %5 of the time.")
         .arg(worker)

@@ -77,7 +77,9 @@ void StatusStrip::showRun(const Session& session) {
     const bool idle = session.state() == SessionState::Idle;
     const bool simulated = store.run() && store.run()->kind == RunKind::Simulated;
     m_badge->setText(simulated ? tr("simulated") : tr("measured"));
-    if (idle && session.failed())
+    if (idle && !session.lostRecord().isEmpty())
+        m_text = tr("%1 This run is kept up to then.").arg(session.lostRecord());
+    else if (idle && session.failed())
         m_text = tr("The run failed: %1").arg(session.reason());
     else if (store.rounds().empty())
         m_text = idle                     ? session.reason()

@@ -1,8 +1,8 @@
 # The window: session and record, charts, set-up, status, main window.
 add_library(ringside-views STATIC
   session.cpp session_process.cpp session_warnings.cpp session_orders.cpp session_files.cpp run_warnings.cpp record_tail.cpp measurements.cpp measurement_cache.cpp status_sentence.cpp
-  plain_label.cpp window_style.cpp window_settings.cpp scenario_edit.cpp window_language.cpp window_notice.cpp settings_dialog.cpp command_palette.cpp help_card.cpp window_panel.cpp window_docks.cpp run_bar.cpp fidelity_panel.cpp status_strip.cpp main_window.cpp main_window_menus.cpp main_window_files.cpp main_window_manners.cpp main_window_charts.cpp main_window_library.cpp main_window_orders.cpp main_window_explain.cpp what_if_words.cpp
-  inspector/inspector_page.cpp inspector/inspector_table.cpp inspector/inspector_view.cpp
+  plain_label.cpp choice_button.cpp window_style.cpp screen_room.cpp window_settings.cpp scenario_edit.cpp window_language.cpp window_notice.cpp settings_dialog.cpp command_palette.cpp help_card.cpp window_panel.cpp window_docks.cpp run_bar.cpp fidelity_panel.cpp status_strip.cpp main_window.cpp main_window_run.cpp main_window_menus.cpp main_window_files.cpp main_window_manners.cpp main_window_charts.cpp main_window_library.cpp main_window_orders.cpp main_window_explain.cpp what_if_words.cpp
+  inspector/inspector_page.cpp inspector/inspector_rows.cpp inspector/inspector_table.cpp inspector/inspector_view.cpp
   setup/unit_text.cpp setup/scenario_field.cpp setup/field_builders.cpp setup/architecture_fields.cpp setup/cluster_fields.cpp setup/training_fields.cpp
   setup/number_box.cpp setup/field_editor.cpp setup/more_settings.cpp setup/forecast.cpp setup/choices.cpp setup/live_fields.cpp setup/value_slider.cpp setup/prediction_box.cpp setup/tried_list.cpp setup/setup_panel.cpp)
 set_target_properties(ringside-views PROPERTIES AUTOMOC ON)
@@ -29,6 +29,6 @@ add_custom_target(update-translations
 include(charts.cmake)
 # What if: curves by formula and simulator, equations with their numbers.
 target_sources(ringside-views PRIVATE
-  explore/explore_curves.cpp explore/explore_figures.cpp explore/explore_simulations.cpp explore/quantity_slider.cpp
+  explore/explore_curves.cpp explore/explore_figures.cpp explore/explore_simulations.cpp explore/quantity_slider.cpp explore/curve_choice.cpp
   explore/equation_text.cpp explore/explore_window.cpp)
 target_link_libraries(ringside-views PRIVATE engine-run)

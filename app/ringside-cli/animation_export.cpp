@@ -2,6 +2,7 @@
 #include "app/ringside-cli/animation_export.h"
 
 #include "app/ringside-cli/drawing.h"
+#include "app/ringside-cli/interruption.h"
 
 #include "engine/base/error.h"
 #include "views/charts/figure_style.h"
@@ -78,7 +79,7 @@ AnimationStyle styleFrom(const ChartOptions& options) {
 
 } // namespace
 
-void exportAnimation(
+bool exportAnimation(
     const std::string& runFile, const std::string& path, const ChartOptions& options) {
     const QString target = QString::fromStdString(path);
     const QString ending = QFileInfo(target).suffix().toLower();
@@ -88,6 +89,7 @@ void exportAnimation(
             "--to", "must end with .mp4, .gif or .png for an animation, is " + path);
     const RoundRange range = roundsFrom(options.rounds.value_or("1"));
     const AnimationStyle style = styleFrom(options);
+    Interruption interruption; // before the first thread
     const Drawing drawing;
     RunStore store;
     readRounds(runFile, range, store);
@@ -99,9 +101,13 @@ void exportAnimation(
         throw ScenarioError("--rounds",
             "this run has " + std::to_string(store.rounds().size()) + " complete rounds");
     const StageAnimation animation(store.scenario(), std::move(rounds), style);
-    const QString fault = writeAnimation(animation, target, [](qsizetype) { return true; });
+    const QString fault = writeAnimation(
+        animation, target, [&interruption](qsizetype) { return !interruption.arrived(); });
+    if (interruption.arrived())
+        return false;
     if (!fault.isEmpty())
         throw FileError(fault.toStdString());
+    return true;
 }
 
 } // namespace ringside

@@ -8,8 +8,9 @@
 namespace ringside {
 
 /// Writes rounds of a run as a film of the stage: .mp4 and .gif (with ffmpeg), or .png, one a
-/// frame. Throws FileError; ScenarioError for a wrong option.
-void exportAnimation(
+/// frame. False when it was interrupted: then nothing of it is left. Throws FileError;
+/// ScenarioError for a wrong option.
+bool exportAnimation(
     const std::string& runFile, const std::string& path, const ChartOptions& options);
 
 } // namespace ringside

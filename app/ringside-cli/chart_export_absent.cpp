@@ -22,7 +22,7 @@ void exportKeptFigure(
     throw Error("Charts can be exported only where the window is installed.");
 }
 
-void exportAnimation(const std::string&, const std::string&, const ChartOptions&) {
+bool exportAnimation(const std::string&, const std::string&, const ChartOptions&) {
     throw Error("Animations can be exported only where the window is installed.");
 }
 

@@ -61,9 +61,10 @@ int exportRun(const ExportArguments& arguments) {
     if (arguments.what.starts_with(chartPrefix))
         exportChart(arguments.what.substr(chartPrefix.size()), arguments.files, arguments.to,
             arguments.chart);
-    else if (arguments.what == animationName)
-        exportAnimation(arguments.files.front(), arguments.to, arguments.chart);
-    else
+    else if (arguments.what == animationName) {
+        if (!exportAnimation(arguments.files.front(), arguments.to, arguments.chart))
+            return exitCode::interrupted;
+    } else
         writeData(arguments.what, arguments.files, arguments.to);
     return exitCode::done;
 }

@@ -17,7 +17,7 @@ namespace ringside {
 namespace {
 
 using Json = nlohmann::json;
-constexpr int catalogueVersion = 1; ///< raised when LibraryEntry changes
+constexpr int catalogueVersion = 2; ///< raised when LibraryEntry changes
 constexpr std::chrono::milliseconds reportEvery{250};
 
 double realFrom(const Json& json) {
@@ -33,7 +33,9 @@ Json toJson(const LibraryEntry& entry) {
     return {entry.path, entry.bytes, entry.modifiedMs, int(entry.standing), entry.reason,
         entry.name, int(entry.architecture), entry.workers, entry.servers, entry.simulated,
         entry.startedAt, entry.startedMs, entry.clusterSeconds, entry.wallSeconds, entry.rounds,
-        entry.epochs, entry.epochSeconds, entry.accuracy, entry.loss, curve, entry.marks.title,
+        entry.epochs, entry.epochSeconds, entry.accuracy, entry.loss, entry.changes,
+        entry.firstChange.at.ps, entry.firstChange.node, entry.firstChange.peer,
+        int(entry.firstChange.action), entry.firstChange.text, curve, entry.marks.title,
         entry.marks.tags, entry.marks.note};
 }
 
@@ -60,6 +62,12 @@ LibraryEntry fromJson(const Json& json) {
     entry.epochSeconds = realFrom(next());
     entry.accuracy = realFrom(next());
     entry.loss = realFrom(next());
+    entry.changes = next();
+    entry.firstChange.at.ps = next();
+    entry.firstChange.node = next();
+    entry.firstChange.peer = next();
+    entry.firstChange.action = ChangeAction(next().get<int>());
+    entry.firstChange.text = next();
     const Json& curve = next();
     for (std::size_t i = 0; i + 1 < curve.size(); i += 2)
         entry.curve.push_back({curve[i], curve[i + 1]});

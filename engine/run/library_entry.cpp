@@ -41,6 +41,7 @@ private:
     void readEpochs();
     void readEnd();
     void readLastRound();
+    void readChanges();
     void readCurve();
     CurvePoint pointAt(Statement& rounds, std::int64_t seq);
     void readMarks();
@@ -61,6 +62,7 @@ void EntryReader::read() {
     readEpochs();
     readLastRound();
     readEnd();
+    readChanges();
     readCurve();
     readMarks();
     m_database.rollBack();
@@ -136,6 +138,26 @@ void EntryReader::readEnd() {
         : outcome == Outcome::Stopped               ? RunStanding::Stopped
                                                     : RunStanding::Failed;
     m_ended = true;
+}
+
+void EntryReader::readChanges() {
+    Statement count(m_database, "SELECT 0, count(*) AS rows FROM change");
+    if (!count.next())
+        return;
+    m_entry.changes = CheckedRow(count, m_entry.path, "change").count("rows");
+    if (m_entry.changes == 0)
+        return;
+    Statement first(m_database,
+        "SELECT seq, at_ps, node, peer, action, text FROM change ORDER BY at_ps, seq LIMIT 1");
+    if (!first.next())
+        return;
+    CheckedRow row(first, m_entry.path, "change");
+    const Rank last = m_entry.workers + m_entry.servers - 1;
+    m_entry.firstChange.at = row.time("at_ps");
+    m_entry.firstChange.node = static_cast<Rank>(row.integer("node", noRank, last));
+    m_entry.firstChange.peer = static_cast<Rank>(row.integer("peer", noRank, last));
+    m_entry.firstChange.action = row.word<ChangeAction>("action", changeActionIds.size());
+    m_entry.firstChange.text = row.text("text", longestText);
 }
 
 void EntryReader::readCurve() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/scenario/scenario.h"
+#include "engine/trace/events.h"
 
 #include <cstdint>
 #include <limits>
@@ -60,6 +61,8 @@ struct LibraryEntry {
     double epochSeconds = std::numeric_limits<double>::quiet_NaN(); ///< mean, cluster time
     double accuracy = std::numeric_limits<double>::quiet_NaN(); ///< last test accuracy, 0 to 1
     double loss = std::numeric_limits<double>::quiet_NaN(); ///< last training loss
+    std::int64_t changes = 0; ///< faults and live changes
+    ChangeEvent firstChange; ///< where there are any
     std::vector<CurvePoint> curve; ///< at most 48 points
     LibraryMarks marks;
 

@@ -10,6 +10,7 @@
 #include <QSlider>
 #include <QTest>
 #include <QTextDocumentFragment>
+#include <QToolButton>
 
 #include <algorithm>
 #include <cmath>
@@ -119,6 +120,53 @@ private slots:
         qInfo("slider to new figures, all architectures: p50 %.1f ms, p95 %.1f ms", times[20],
             times[37]);
         QVERIFY(times[20] < 500); // generous: this host may be busy
+    }
+
+    /// One slow worker costs synchronous kinds its lateness, and eager ones next to nothing.
+    void aSlowWorkerIsInTheFormulas() {
+        Scenario scenario = paperScenario();
+        const auto even = exploreCurves(scenario, 0.0698);
+        Straggler slow;
+        slow.kind = StragglerKind::Fixed;
+        slow.worker = 3;
+        slow.factor = 4;
+        scenario.cluster.stragglers = {slow};
+        const auto uneven = exploreCurves(scenario, 0.0698);
+        for (std::size_t i = 0; i < even.size(); ++i) {
+            const auto& before = even[i].forecasts[3];
+            const auto& after = uneven[i].forecasts[3]; // 8 workers
+            QVERIFY(before && after);
+            if (even[i].kind == ArchitectureKind::Ring) {
+                const double late = 3 * 0.0698 * double(even[i].stepsPerEpoch[3]);
+                QVERIFY(std::abs(after->epochSeconds - before->epochSeconds - late) < 1e-6);
+            }
+            if (even[i].kind == ArchitectureKind::EagerSolo)
+                QVERIFY(after->epochSeconds < before->epochSeconds * 1.1);
+        }
+    }
+
+    void onlyChosenCurvesAreDrawnAndOneStandsOut() {
+        const Scenario scenario = paperScenario();
+        const auto curves = exploreCurves(scenario, 0.0698);
+        const Measurements none;
+        const ExploreLook look{
+            {ArchitectureKind::Ring, ArchitectureKind::Ps}, ArchitectureKind::Ps};
+        const Figure figure
+            = exploreFigure(ExploreQuantity::EpochTime, scenario, curves, {}, none, look);
+        QCOMPARE(figure.series.size(), std::size_t(2));
+        const FigureSeries* ps = seriesOf(figure, ArchitectureKind::Ps, Qt::DashLine);
+        const FigureSeries* ring = seriesOf(figure, ArchitectureKind::Ring, Qt::DashLine);
+        QVERIFY(ps && ring);
+        QVERIFY(ps->strength == 1 && ring->strength < 0.5);
+        ExploreWindow window(none);
+        window.setTheme(Theme::light());
+        window.setScenario(scenario);
+        const auto drawn = window.charts()[0]->figure().series.size();
+        QVERIFY(drawn < catalog().size()); // the usual ones
+        for (QToolButton* button : window.findChildren<QToolButton*>())
+            if (button->text() == QLatin1String("all"))
+                button->click();
+        QCOMPARE(window.charts()[0]->figure().series.size(), catalog().size());
     }
 
     void adoptsWithoutTheStatedSize() {

@@ -228,6 +228,12 @@ private slots:
         window->session().stop();
         QVERIFY(QTest::qWaitFor([&] { return !status->warns(); }, 8000));
         QCOMPARE(amber(), 0);
+        QVERIFY(
+            QTest::qWaitFor([&] { return window->session().state() == SessionState::Idle; }, 6000));
+        QVERIFY2( // the run is over, and its record is still not whole
+            status->sentence().startsWith("Recording has stopped"), qPrintable(status->sentence()));
+        QVERIFY2(window->notice().text().contains("Recording has stopped"),
+            qPrintable(window->notice().text()));
     }
 
     void editingAfterARunShowsTheNewSetUp() {

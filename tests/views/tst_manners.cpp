@@ -11,11 +11,14 @@
 #include "views/window_language.h"
 
 #include <QAbstractButton>
+#include <QAction>
 #include <QApplication>
 #include <QLabel>
 #include <QListWidget>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QSet>
+#include <QShortcut>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -143,6 +146,27 @@ private slots:
             words << label->text();
         for (const char* key : {"F5", "F1", "F11", "Ctrl+Shift+P", "Ctrl+Z", "Space"})
             QVERIFY2(words.contains(QLatin1String(key)), key);
+    }
+
+    /// Each key that works anywhere in the window is on the card, and the card promises no other.
+    void theHelpCardAgreesWithTheShortcuts() {
+        auto window = makeWindow();
+        HelpCard card(*window->menuBar(), nullptr);
+        card.setAttribute(Qt::WA_DeleteOnClose, false);
+        QSet<QString> real, told;
+        for (const QShortcut* shortcut : window->findChildren<QShortcut*>())
+            if (shortcut->context() == Qt::WindowShortcut)
+                real << shortcut->key().toString();
+        for (const QAction* action : window->findChildren<QAction*>())
+            if (action->shortcutContext() == Qt::WindowShortcut)
+                for (const QKeySequence& key : action->shortcuts())
+                    real << key.toString();
+        for (const QKeySequence& key : card.keys())
+            told << key.toString();
+        QVERIFY(real.contains("Ctrl+Left") && real.contains("F5"));
+        const QSet<QString> untold = real - told, unreal = told - real;
+        QVERIFY2(untold.isEmpty(), qPrintable("not on the card: " + untold.values().join(", ")));
+        QVERIFY2(unreal.isEmpty(), qPrintable("do nothing: " + unreal.values().join(", ")));
     }
 
     void messagesWaitForEachOther() {

@@ -274,6 +274,14 @@ private slots:
         session.stop();
         QVERIFY(QTest::qWaitFor([&] { return session.state() == SessionState::Idle; }, 6000));
         QVERIFY2(session.warning().isEmpty(), qPrintable(session.warning()));
+        // No warning any more, but what is wrong with the record is not forgotten.
+        QVERIFY2(session.lostRecord().startsWith("Recording has stopped"),
+            qPrintable(session.lostRecord()));
+        session.setScenario(mood("quick", 1));
+        session.start();
+        QVERIFY(session.lostRecord().isEmpty());
+        session.stop();
+        QVERIFY(QTest::qWaitFor([&] { return session.state() == SessionState::Idle; }, 6000));
     }
 
     void silenceIsToldUntilItEnds() {

@@ -2,73 +2,11 @@
 #include "views/charts/change_marks.h"
 
 #include "views/run_store.h"
-#include "views/stage/cluster_damage.h"
-#include "views/stage/stage_words.h"
+#include "views/stage/change_words.h"
 
 #include <algorithm>
 
 namespace ringside {
-
-namespace {
-
-struct MarkText {
-    Q_DECLARE_TR_FUNCTIONS(MarkText)
-};
-
-/// A changed field in a word; its sentence begins with its path.
-QString fieldWord(const ChangeEvent& change) {
-    const QString path
-        = QString::fromStdString(change.text).section(QStringLiteral(" is now "), 0, 0);
-    if (path.startsWith(QStringLiteral("cluster.stragglers")))
-        return MarkText::tr("stragglers changed");
-    if (path.startsWith(QStringLiteral("cluster.bandwidth")))
-        return MarkText::tr("bandwidth changed");
-    if (path.startsWith(QStringLiteral("cluster.latency")))
-        return MarkText::tr("latency changed");
-    if (path.startsWith(QStringLiteral("cluster.jitter")))
-        return MarkText::tr("jitter changed");
-    if (path.startsWith(QStringLiteral("cluster.loss")))
-        return MarkText::tr("loss changed");
-    return MarkText::tr("set-up changed");
-}
-
-} // namespace
-
-QString changeWords(const ChangeEvent& change, int workers) {
-    const QString node = change.node == noRank ? QString() : shortName(change.node, workers);
-    const QString link = change.peer == noRank
-        ? node
-        : MarkText::tr("%1-%2", "two nodes of a link").arg(node, shortName(change.peer, workers));
-    switch (change.action) {
-    case ChangeAction::Kill:
-        return MarkText::tr("%1 killed").arg(node);
-    case ChangeAction::Freeze:
-        return MarkText::tr("%1 frozen").arg(node);
-    case ChangeAction::Resume:
-        return MarkText::tr("%1 resumed").arg(node);
-    case ChangeAction::Restart:
-        return MarkText::tr("%1 restarted").arg(node);
-    case ChangeAction::Slow:
-        return slowFactor(change) == 1
-            ? MarkText::tr("%1 normal").arg(node)
-            : MarkText::tr("%1 slow × %2").arg(node).arg(slowFactor(change), 0, 'g', 3);
-    case ChangeAction::Cut:
-        return MarkText::tr("%1 cut").arg(link);
-    case ChangeAction::Heal:
-        return MarkText::tr("%1 healed").arg(link);
-    case ChangeAction::Drop:
-        return MarkText::tr("%1 message lost").arg(link);
-    case ChangeAction::Nan:
-        return MarkText::tr("%1 not a number").arg(node);
-    case ChangeAction::Set:
-        return fieldWord(change);
-    case ChangeAction::Pause:
-        return MarkText::tr("paused");
-    case ChangeAction::Continue:
-        break;
-    }
-    return {};
-}
 
 namespace {
 

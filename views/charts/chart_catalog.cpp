@@ -12,6 +12,7 @@
 #include "views/measurements.h"
 #include "views/run_store.h"
 #include "views/setup/choices.h"
+#include "views/stage/change_words.h"
 #include "views/status_sentence.h"
 
 #include <QCoreApplication>
@@ -48,7 +49,8 @@ constexpr std::array<ChartInfo, 13> rows{{
     {ChartKind::Quorums, "quorums", QT_TRANSLATE_NOOP("ChartCatalog", "Quorum sizes"),
         QT_TRANSLATE_NOOP("ChartCatalog", "How many workers were ready in each round")},
     {ChartKind::Drift, "drift", QT_TRANSLATE_NOOP("ChartCatalog", "Drift"),
-        QT_TRANSLATE_NOOP("ChartCatalog", "How far replicas are from the clean path, and both bounds")},
+        QT_TRANSLATE_NOOP(
+            "ChartCatalog", "How far replicas are from the clean path, and both bounds")},
     {ChartKind::StepTimes, "step-times", QT_TRANSLATE_NOOP("ChartCatalog", "Step times"),
         QT_TRANSLATE_NOOP("ChartCatalog", "How many rounds took how long")},
 }};
@@ -115,6 +117,14 @@ QStringList trustStamps(const RunStore& store) {
     return stamps;
 }
 
+QString changedStamp(const RunStore& store) {
+    const auto& changes = store.changes();
+    const auto first = std::min_element(changes.begin(), changes.end(),
+        [](const ChangeEvent& a, const ChangeEvent& b) { return a.at < b.at; });
+    return changedText(first->at, changeWords(*first, store.scenario().cluster.workers),
+        std::int64_t(changes.size()));
+}
+
 QStringList linesOf(const ChartData& data, bool ofRun) {
     const bool shown = ofRun && !data.store.empty();
     const Scenario& scenario = shown ? data.store.scenario() : data.scenario;
@@ -123,7 +133,15 @@ QStringList linesOf(const ChartData& data, bool ofRun) {
         stamps << architectureName(scenario.architecture.kind)
                << workersText(scenario.cluster.workers);
     }
-    stamps << networkText(scenario) << stragglerText(scenario) << layersText(scenario.model.layers)
+    stamps << networkText(scenario);
+    // Of a run that was changed while it went on the set-up tells only how it began.
+    const bool changed = shown && !data.store.changes().empty();
+    stamps << (changed && scenario.cluster.stragglers.empty()
+            ? ChartCatalogText::tr("nobody slow at first")
+            : stragglerText(scenario));
+    if (changed)
+        stamps << changedStamp(data.store);
+    stamps << layersText(scenario.model.layers)
            << ChartCatalogText::tr("batch %1").arg(scenario.training.batch) << dataText(scenario);
     if (shown)
         stamps << ChartCatalogText::tr("seed %1").arg(scenario.seed) << trustStamps(data.store);

@@ -24,6 +24,7 @@ constexpr int redrawIntervalMs = 110;
 constexpr int betweenPanelsMs = 5; ///< the window breathes between two charts
 constexpr int gap = 10; ///< pixels between panels
 constexpr int leastPanelHeight = 165;
+constexpr int mostNamedRows = 16; ///< with more nodes some names are left out
 
 } // namespace
 
@@ -162,7 +163,7 @@ void ChartColumn::setupChanged() {
     wanted({ChartKind::EpochTime, ChartKind::Accuracy, ChartKind::Loss, ChartKind::Throughput,
         ChartKind::Waiting, ChartKind::Bytes, ChartKind::Blame, ChartKind::Arrivals,
         ChartKind::Streaks, ChartKind::LongestStreak, ChartKind::Quorums, ChartKind::Drift,
-            ChartKind::StepTimes});
+        ChartKind::StepTimes});
 }
 
 void ChartColumn::showEvent(QShowEvent* event) {
@@ -204,6 +205,9 @@ void ChartColumn::drawNext() {
         shown->setFigure(makeFigure(*due,
             {m_session.scenario(), m_session.store(), m_measurements, m_feed.totals().get()},
             m_choice));
+        const int height = std::max(leastPanelHeight, shown->heightForRows(mostNamedRows));
+        if (height != shown->minimumHeight())
+            shown->setMinimumHeight(height);
         m_due.erase(due);
         if (!m_due.empty())
             m_timer.start(betweenPanelsMs);

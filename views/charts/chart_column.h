@@ -75,7 +75,6 @@ protected:
 private:
     /// Two small buttons, one of them down.
     QWidget* makeSwitch(QToolButton* first, QToolButton* second);
-    QToolButton* makeSwitchButton(const QString& text, const QString& name);
     QWidget* makeClockSwitch();
     QWidget* makeThroughputSwitch();
     /// A button whose menu says which architectures the chart of epoch times has.

@@ -25,6 +25,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace ringside {
 
@@ -157,6 +159,11 @@ void ChartPanel::setFigure(const Figure& figure) {
         m_chart->setFigure(figure, m_theme);
 }
 
+int ChartPanel::heightForRows(qsizetype most) const {
+    const double rows = m_chart->heightForRows(most);
+    return rows > 0 ? int(std::ceil(rows)) + height() - m_view->height() : 0;
+}
+
 void ChartPanel::setTheme(const Theme& theme) {
     m_theme = theme;
     m_view->setBackgroundBrush(theme.panel);
@@ -203,12 +210,24 @@ void ChartPanel::copy() {
 }
 
 bool ChartPanel::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::MouseMove)
-        showNote(static_cast<QMouseEvent*>(event)->pos());
+    if (event->type() == QEvent::MouseMove) {
+        const auto* mouse = static_cast<QMouseEvent*>(event);
+        showNote(mouse->pos());
+        hover(curveAt(*m_chart, mouse->position()));
+    }
+    if (event->type() == QEvent::Leave)
+        hover({});
+    if (event->type() == QEvent::MouseButtonRelease)
+        emit curveClicked(curveAt(*m_chart, static_cast<QMouseEvent*>(event)->position()));
     if (event->type() == QEvent::MouseButtonDblClick)
         if (const auto dot = measuredDotAt(*m_chart, static_cast<QMouseEvent*>(event)->position()))
             emit dotActivated(dot->architecture, dot->x);
     return QFrame::eventFilter(watched, event);
+}
+
+void ChartPanel::hover(const std::optional<ArchitectureKind>& architecture) {
+    if (std::exchange(m_hovered, architecture) != architecture)
+        emit curveHovered(architecture);
 }
 
 void ChartPanel::contextMenuEvent(QContextMenuEvent* event) {

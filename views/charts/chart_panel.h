@@ -29,6 +29,9 @@ public:
 
     /// Draws the figure, unless it is what stands there already.
     void setFigure(const Figure& figure);
+    /// The least height at which up to `most` rows of bars or of a matrix are all named; 0 = the
+    /// figure has none.
+    int heightForRows(qsizetype most) const;
     const Figure& figure() const { return m_figure; }
     void setTheme(const Theme& theme);
     /// Puts a control into the header, left of the menu button.
@@ -48,6 +51,11 @@ signals:
     /// A measured dot was double-clicked: `x` is its position on the x axis.
     void dotActivated(ringside::ArchitectureKind architecture, double x);
 
+    /// The pointer is over an architecture's curve or its name, or no longer over any.
+    void curveHovered(std::optional<ringside::ArchitectureKind> architecture);
+    /// A curve was clicked, or the ground beside them all.
+    void curveClicked(std::optional<ringside::ArchitectureKind> architecture);
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -59,9 +67,11 @@ private:
     void makeTable();
     void showSubtitle();
     void showNote(const QPoint& position);
+    void hover(const std::optional<ArchitectureKind>& architecture);
     QString selectedCells() const;
 
     Figure m_figure;
+    std::optional<ArchitectureKind> m_hovered;
     Theme m_theme = Theme::light();
     FigureChart* m_chart;
     QChartView* m_view;

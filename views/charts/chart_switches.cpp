@@ -4,6 +4,7 @@
 #include "views/catalog_words.h"
 #include "views/charts/chart_column.h"
 #include "views/charts/epoch_time_figure.h"
+#include "views/choice_button.h"
 #include "views/session.h"
 
 #include <QActionGroup>
@@ -31,24 +32,10 @@ QWidget* ChartColumn::makeSwitch(QToolButton* first, QToolButton* second) {
     return box;
 }
 
-QToolButton* ChartColumn::makeSwitchButton(const QString& text, const QString& name) {
-    auto* button = new QToolButton(this);
-    button->setObjectName(QStringLiteral("choice"));
-    button->setText(text);
-    button->setAccessibleName(name);
-    button->setToolTip(name);
-    button->setCheckable(true);
-    QFont bold = button->font(); // the one that is down is bold: its word must fit all the same
-    bold.setPixelSize(12);
-    bold.setWeight(QFont::DemiBold);
-    button->setFixedWidth(QFontMetrics(bold).horizontalAdvance(text) + 18);
-    return button;
-}
-
 QWidget* ChartColumn::makeClockSwitch() {
     auto* seconds
-        = makeSwitchButton(tr("seconds"), tr("Show learning against seconds of cluster time"));
-    auto* epochs = makeSwitchButton(tr("epochs"), tr("Show learning against epochs"));
+        = new ChoiceButton(tr("seconds"), tr("Show learning against seconds of cluster time"));
+    auto* epochs = new ChoiceButton(tr("epochs"), tr("Show learning against epochs"));
     connect(seconds, &QToolButton::clicked, this, [this] { setClock(LearningClock::Seconds); });
     connect(epochs, &QToolButton::clicked, this, [this] { setClock(LearningClock::Epochs); });
     QWidget* both = makeSwitch(seconds, epochs);
@@ -57,8 +44,8 @@ QWidget* ChartColumn::makeClockSwitch() {
 }
 
 QWidget* ChartColumn::makeThroughputSwitch() {
-    auto* samples = makeSwitchButton(tr("samples/s"), tr("Show samples a second"));
-    auto* rounds = makeSwitchButton(tr("rounds/s"), tr("Show rounds a second"));
+    auto* samples = new ChoiceButton(tr("samples/s"), tr("Show samples a second"));
+    auto* rounds = new ChoiceButton(tr("rounds/s"), tr("Show rounds a second"));
     const auto choose = [this](ThroughputUnit unit) {
         m_choice.throughput = unit;
         wanted({ChartKind::Throughput});

@@ -118,11 +118,11 @@ void paintBar(
 
 } // namespace
 
-QString shortNumber(double value) {
+QString shortNumber(double value, int digits) {
     if (value == 0 || !std::isfinite(value))
         return value == 0 ? QStringLiteral("0") : QString();
     const int magnitude = int(std::floor(std::log10(std::abs(value)) + 1e-9));
-    return QString::number(value, 'f', std::clamp(2 - magnitude, 0, 4));
+    return QString::number(value, 'f', std::clamp(digits - 1 - magnitude, 0, 4));
 }
 
 void paintBarPiece(QPainter& painter, const QRectF& box, BarFill fill, const Theme& theme,
@@ -171,13 +171,55 @@ void paintBars(QPainter& painter, const FigureChart& chart) {
     const double thick = std::min(0.68 * pitch, 2.2 * chart.textPixels());
     // Rows closer than a line of text: every second, third ... has its words.
     const auto every
-        = std::max<qsizetype>(1, qsizetype(std::ceil(1.15 * chart.textPixels() / pitch)));
+        = std::max<qsizetype>(1, qsizetype(std::ceil(0.99 * chart.textPixels() / pitch)));
     for (qsizetype row = 0; row < bars.rows.size(); ++row) {
         const double centre = area.top() + (double(row) + 0.5) * pitch;
         paintBar(painter, chart, row, QRectF(area.left(), centre - thick / 2, area.width(), thick),
             row % every == 0);
     }
 }
+
+namespace {
+
+/// How the numbers of a matrix are written, all alike.
+struct CellText {
+    QFont font;
+    int digits = 0; ///< that count; 0 = no number has room
+    bool whole = false; ///< counts have no decimals
+
+    QString text(double value) const {
+        return whole && std::isfinite(value) ? QString::number(value, 'f', 0)
+                                             : shortNumber(value, digits);
+    }
+};
+
+/// The largest letters and the most digits with which every number stays in its cell: first fewer
+/// digits, then smaller letters.
+CellText fittedCells(const FigureChart& chart, const QSizeF& cell) {
+    constexpr double sizes[]{1, 0.86, 0.73};
+    const QList<double>& values = chart.figure().matrix.values;
+    CellText cells;
+    cells.whole = std::all_of(values.begin(), values.end(),
+        [](double value) { return !std::isfinite(value) || value == std::round(value); });
+    for (const double size : sizes)
+        for (cells.digits = 3; cells.digits > 0; --cells.digits) {
+            cells.font = chart.textFont();
+            cells.font.setPixelSize(std::max(1, int(std::lround(size * chart.textPixels()))));
+            const QFontMetricsF metrics(cells.font);
+            const bool fits = metrics.capHeight() + 2 <= cell.height()
+                && std::all_of(values.begin(), values.end(), [&](double value) {
+                       return metrics.horizontalAdvance(cells.text(value)) + 4 <= cell.width();
+                   });
+            if (fits)
+                return cells;
+            if (cells.digits == 2 && size > sizes[2])
+                break; // smaller letters before a single digit
+        }
+    cells.digits = 0;
+    return cells;
+}
+
+} // namespace
 
 void paintMatrix(QPainter& painter, const FigureChart& chart) {
     const FigureMatrix& matrix = chart.figure().matrix;
@@ -188,15 +230,13 @@ void paintMatrix(QPainter& painter, const FigureChart& chart) {
     const QSizeF cell(
         area.width() / double(matrix.columns.size()), area.height() / double(matrix.rows.size()));
     double highest = 0;
-    bool whole = true; // counts have no decimals
-    for (const double value : matrix.values) {
+    for (const double value : matrix.values)
         highest = std::isfinite(value) ? std::max(highest, value) : highest;
-        whole = whole && (!std::isfinite(value) || value == std::round(value));
-    }
     painter.setFont(chart.textFont());
     const QFontMetricsF metrics(painter.font());
     const auto every
-        = std::max<qsizetype>(1, qsizetype(std::ceil(1.15 * chart.textPixels() / cell.height())));
+        = std::max<qsizetype>(1, qsizetype(std::ceil(0.99 * chart.textPixels() / cell.height())));
+    const CellText cells = fittedCells(chart, cell);
     for (qsizetype row = 0; row < matrix.rows.size(); ++row) {
         if (row % every == 0)
             paintRowName(
@@ -209,15 +249,13 @@ void paintMatrix(QPainter& painter, const FigureChart& chart) {
             const QColor ground
                 = theme.soft(theme.ink, std::isfinite(value) ? 0.06 + 0.94 * share : 0);
             painter.fillRect(box, ground);
-            const QString number = whole && std::isfinite(value) ? QString::number(value, 'f', 0)
-                                                                 : shortNumber(value);
-            if (metrics.horizontalAdvance(number) + 2 > box.width()
-                || metrics.capHeight() > box.height())
+            if (cells.digits == 0)
                 continue;
+            painter.setFont(cells.font);
             painter.setPen(contrast(theme.text, ground) >= 4.5 ? theme.text : theme.panel);
-            painter.drawText(QPointF(box.center().x() - metrics.horizontalAdvance(number) / 2,
-                                 box.center().y() + metrics.capHeight() / 2),
-                number);
+            painter.drawText(
+                box.adjusted(-1, 0, 1, 0), Qt::AlignCenter | Qt::TextDontClip, cells.text(value));
+            painter.setFont(chart.textFont());
         }
     }
     painter.setPen(theme.text);

@@ -20,6 +20,6 @@ void paintBars(QPainter& painter, const FigureChart& chart);
 /// The matrix of the chart's figure: shaded cells with their numbers, heads, and the two titles.
 void paintMatrix(QPainter& painter, const FigureChart& chart);
 /// "12.3", "0.041": three digits that count.
-QString shortNumber(double value);
+QString shortNumber(double value, int digits = 3);
 
 } // namespace ringside

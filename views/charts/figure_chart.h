@@ -52,6 +52,10 @@ public:
     double labelWidth(const FigureAxis& axis) const;
     /// Pixels left and right of the plot: row names, labels, end labels.
     std::pair<double, double> sideMargins() const { return {leftMargin(), rightMargin()}; }
+    /// Rows of bars and matrices are named when they are at least this high, in lines of text.
+    static constexpr double rowPitch = 1.08;
+    /// Pixels that all rows need for their names, or `most` of them; 0 without rows.
+    double heightForRows(qsizetype most) const;
     /// Positions of an axis' ticks.
     QList<double> ticks(Qt::Orientation along) const;
     /// Vertices on all line series: what Qt Charts has to draw.

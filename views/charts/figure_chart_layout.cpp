@@ -67,6 +67,16 @@ double FigureChart::rightMargin() const {
     return std::min(widest, size().width() * 0.34) + 2 * m_textPixels;
 }
 
+double FigureChart::heightForRows(qsizetype most) const {
+    const bool matrix = !m_figure.matrix.rows.isEmpty();
+    const qsizetype rows = matrix ? m_figure.matrix.rows.size() : m_figure.bars.rows.size();
+    if (rows == 0)
+        return 0;
+    const FigureFrame frame(*this);
+    return frame.above() + (matrix ? 3.6 : 2.2) * m_textPixels + frame.below()
+        + double(std::min(rows, most)) * rowPitch * m_textPixels;
+}
+
 void FigureChart::layOut() {
     const double line = m_textPixels;
     const FigureFrame frame(*this);

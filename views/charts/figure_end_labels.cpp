@@ -61,47 +61,71 @@ void paintEndLabel(QPainter& painter, const FigureChart& chart, const FigureSeri
         const QSizeF size(metrics.horizontalAdvance(text) + 4, 1.3 * line);
         painter.fillRect(QRectF(at - QPointF(2, size.height() / 2), size), ground);
     }
-    painter.setPen(strong ? chart.theme().text : chart.theme().secondary);
+    painter.setPen(series.strength < 0.5 ? chart.theme().soft(chart.theme().text, 0.5)
+            : strong                     ? chart.theme().text
+                                         : chart.theme().secondary);
     drawTextAt(painter, at, text);
+}
+
+struct Room {
+    double pitch, low, high;
+    std::size_t rows;
+};
+
+Room roomOf(const FigureChart& chart) {
+    const QRectF area = chart.plotArea();
+    const double line = chart.textPixels();
+    Room room{1.3 * line, area.top() - 0.8 * line,
+        area.bottom() + (chart.figure().x.title.isEmpty() ? 0.5 : 0.3) * line, 0};
+    room.rows = std::size_t(std::max(2.0, (room.high - room.low) / room.pitch));
+    return room;
+}
+
+std::size_t labelled(const FigureChart& chart) {
+    const auto& series = chart.figure().series;
+    return std::size_t(std::count_if(series.begin(), series.end(),
+        [](const FigureSeries& one) { return !one.endLabel.isEmpty() && !one.points.isEmpty(); }));
 }
 
 } // namespace
 
-void paintEndLabels(QPainter& painter, const FigureChart& chart) {
+std::vector<PlacedEndLabel> placedEndLabels(const FigureChart& chart) {
     const QRectF area = chart.plotArea();
-    const double line = chart.textPixels();
-    const double pitch = 1.3 * line;
-    const double low = area.top() - 0.8 * line;
-    const double high = area.bottom() + (chart.figure().x.title.isEmpty() ? 0.5 : 0.3) * line;
-    const auto room = std::size_t(std::max(2.0, (high - low) / pitch));
-    std::vector<const FigureSeries*> labelled = namedSeries(chart, room);
-    const auto all = std::count_if(
-        chart.figure().series.begin(), chart.figure().series.end(), [](const FigureSeries& series) {
-            return !series.endLabel.isEmpty() && !series.points.isEmpty();
-        });
-    const bool some = labelled.size() < std::size_t(all);
-    if (some) { // the last line says how many more there are
-        labelled = namedSeries(chart, room - 1);
-        painter.setFont(chart.textFont());
-        painter.setPen(chart.theme().secondary);
-        drawTextAt(painter, QPointF(area.right() + 0.9 * line, high - pitch / 2),
-            QCoreApplication::translate("FigureOverlay", "and %1 more")
-                .arg(std::size_t(all) - labelled.size()));
-    }
+    const Room room = roomOf(chart);
+    const bool some = labelled(chart) > room.rows;
+    const auto named = namedSeries(chart, some ? room.rows - 1 : room.rows);
     std::vector<double> wanted;
-    for (const FigureSeries* series : labelled) {
+    for (const FigureSeries* series : named) {
         const double y = chart.toScene(series->points.back()).y();
         wanted.push_back(std::clamp(y, area.top(), area.bottom()));
     }
-    const auto placed = spreadLabels(wanted, pitch, low, some ? high - pitch : high);
-    for (std::size_t i = 0; i < labelled.size(); ++i) {
+    const auto placed
+        = spreadLabels(wanted, room.pitch, room.low, some ? room.high - room.pitch : room.high);
+    std::vector<PlacedEndLabel> labels;
+    for (std::size_t i = 0; i < named.size(); ++i) {
         // Several curves that end within the plot (a run that still grows, one with a single point)
         // have their names in one column at the right; a name alone stands beside its point.
-        const double end = chart.toScene(labelled[i]->points.back()).x();
-        const double column = labelled.size() > 1 ? area.right() : std::min(end, area.right());
-        paintEndLabel(painter, chart, *labelled[i], QPointF(std::min(end, area.right()), wanted[i]),
-            QPointF(column + 0.9 * line, placed[i]));
+        const double end = chart.toScene(named[i]->points.back()).x();
+        const double column = named.size() > 1 ? area.right() : std::min(end, area.right());
+        labels.push_back({named[i], QPointF(std::min(end, area.right()), wanted[i]),
+            QPointF(column + 0.9 * chart.textPixels(), placed[i])});
     }
+    return labels;
+}
+
+void paintEndLabels(QPainter& painter, const FigureChart& chart) {
+    const auto labels = placedEndLabels(chart);
+    if (const std::size_t all = labelled(chart); labels.size() < all) {
+        const Room room = roomOf(chart); // the last line says how many more there are
+        painter.setFont(chart.textFont());
+        painter.setPen(chart.theme().secondary);
+        drawTextAt(painter,
+            QPointF(
+                chart.plotArea().right() + 0.9 * chart.textPixels(), room.high - room.pitch / 2),
+            QCoreApplication::translate("FigureOverlay", "and %1 more").arg(all - labels.size()));
+    }
+    for (const PlacedEndLabel& label : labels)
+        paintEndLabel(painter, chart, *label.series, label.end, label.at);
 }
 
 } // namespace ringside

@@ -2,7 +2,9 @@
 #include "views/charts/figure_notes.h"
 
 #include "views/charts/figure_chart.h"
+#include "views/charts/figure_end_labels.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace ringside {
@@ -71,6 +73,15 @@ QString barNote(const FigureChart& chart, const QPointF& position) {
     return lines.join(QLatin1Char('\n'));
 }
 
+/// From a point to a piece of a line.
+double distanceTo(const QPointF& point, const QPointF& from, const QPointF& to) {
+    const QPointF way = to - from;
+    const double length = QPointF::dotProduct(way, way);
+    const double along
+        = length > 0 ? std::clamp(QPointF::dotProduct(point - from, way) / length, 0.0, 1.0) : 0;
+    return QLineF(point, from + along * way).length();
+}
+
 QString markNote(const FigureChart& chart, const QPointF& position) {
     const QRectF area = chart.plotArea();
     QStringList lines;
@@ -96,6 +107,31 @@ std::optional<FigureDot> measuredDotAt(const FigureChart& chart, const QPointF& 
                 continue;
             nearest = distance;
             found = {*series.architecture, point.x()};
+        }
+    }
+    return found;
+}
+
+std::optional<ArchitectureKind> curveAt(const FigureChart& chart, const QPointF& position) {
+    for (const PlacedEndLabel& label : placedEndLabels(chart))
+        if (label.series->architecture && position.x() >= label.at.x() - 2
+            && std::abs(position.y() - label.at.y()) <= 0.65 * chart.textPixels())
+            return label.series->architecture;
+    double nearest = pointerReach;
+    std::optional<ArchitectureKind> found;
+    if (!chart.plotArea().adjusted(0, -2, 2, 2).contains(position))
+        return found;
+    for (const FigureSeries& series : chart.figure().series) {
+        if (!series.architecture)
+            continue;
+        for (qsizetype i = 0; i < series.points.size(); ++i) {
+            const bool line = series.line != Qt::NoPen && i > 0;
+            const double distance = distanceTo(position,
+                chart.toScene(series.points[line ? i - 1 : i]), chart.toScene(series.points[i]));
+            if (distance >= nearest)
+                continue;
+            nearest = distance;
+            found = series.architecture;
         }
     }
     return found;

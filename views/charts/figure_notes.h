@@ -23,4 +23,8 @@ struct FigureDot {
 };
 std::optional<FigureDot> measuredDotAt(const FigureChart& chart, const QPointF& position);
 
+/// The architecture whose curve, or whose name at a curve's end, is under a position; none where
+/// nothing is near.
+std::optional<ArchitectureKind> curveAt(const FigureChart& chart, const QPointF& position);
+
 } // namespace ringside

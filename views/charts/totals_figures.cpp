@@ -59,6 +59,23 @@ Rank usualLast(const RunTotals& totals) {
     return noRank;
 }
 
+/// The unit in which the longest of the waits has one to three digits before the dot.
+struct WaitUnit {
+    double seconds;
+    QString word;
+};
+template <typename Table>
+WaitUnit unitFor(const Table& waits) {
+    double longest = 0;
+    for (const auto& row : waits)
+        for (const double seconds : row)
+            longest = std::max(longest, seconds);
+    if (longest >= 1 || longest == 0)
+        return {1, TotalsFiguresText::tr("seconds")};
+    return longest >= 1e-3 ? WaitUnit{1e-3, TotalsFiguresText::tr("milliseconds")}
+                           : WaitUnit{1e-6, TotalsFiguresText::tr("microseconds")};
+}
+
 QString waitText(const RunTotals& totals, std::size_t rank, double waited, double others) {
     const QString seconds = durationText(waited);
     return Rank(rank) == usualLast(totals) && waited < 0.5 * others
@@ -141,18 +158,20 @@ Figure blameFigure(const RunStore& store, const RunTotals* totals) {
             "During a run the seconds that each node waits for each other one appear here.");
         return figure;
     }
-    figure.subtitle = store.end() ? TotalsFiguresText::tr("seconds waited, whole run")
-                                  : TotalsFiguresText::tr("seconds waited, whole run so far");
+    const WaitUnit unit = unitFor(totals->waitedFor);
+    figure.subtitle = (store.end() ? TotalsFiguresText::tr("%1 waited, whole run")
+                                   : TotalsFiguresText::tr("%1 waited, whole run so far"))
+                          .arg(unit.word);
     FigureMatrix& matrix = figure.matrix;
     matrix.rowTitle = TotalsFiguresText::tr("rows: who waited");
     matrix.columnTitle = TotalsFiguresText::tr("columns: for whom");
-    matrix.unit = TotalsFiguresText::tr("seconds waited");
+    matrix.unit = TotalsFiguresText::tr("%1 waited").arg(unit.word);
     const auto nodes = totals->waitedFor.size();
     for (std::size_t rank = 0; rank < nodes; ++rank) {
         matrix.rows << shortNodeName(Rank(rank), store.scenario().cluster.workers);
         for (std::size_t culprit = 0; culprit < nodes; ++culprit) {
             const double seconds = totals->waitedFor[rank][culprit];
-            matrix.values << (rank == culprit && seconds == 0 ? NAN : seconds);
+            matrix.values << (rank == culprit && seconds == 0 ? NAN : seconds / unit.seconds);
         }
     }
     matrix.columns = matrix.rows;

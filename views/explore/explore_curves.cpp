@@ -21,15 +21,18 @@ Scenario withWorkers(const Scenario& scenario, ArchitectureKind kind, int worker
     return changed;
 }
 
-ExploreCurve curveOf(const Scenario& scenario, ArchitectureKind kind, double computeSeconds) {
+/// `draws`: at each of exploreWorkers(); the same for every architecture.
+ExploreCurve curveOf(const Scenario& scenario, ArchitectureKind kind, double computeSeconds,
+    const std::vector<ComputeDraws>& draws) {
     ExploreCurve curve;
     curve.kind = kind;
-    for (const int workers : exploreWorkers()) {
+    for (std::size_t i = 0; i < exploreWorkers().size(); ++i) {
+        const int workers = exploreWorkers()[i];
         const Scenario here = withWorkers(scenario, kind, workers);
-        const theory::Constants constants
-            = theory::constantsOf(here, assumedSamples(here), computeSeconds);
+        const theory::Constants constants = theory::constantsOf(
+            here, assumedSamples(here), computeSeconds, draws[i].readySeconds);
         curve.stepsPerEpoch.push_back(constants.stepsPerEpoch);
-        curve.forecasts.push_back(forecast(scenario, kind, workers, computeSeconds));
+        curve.forecasts.push_back(forecast(scenario, kind, workers, computeSeconds, draws[i]));
         curve.bytesPerStep.push_back(theory::predict(kind, constants).bytesPerStepWorker);
     }
     return curve;
@@ -43,9 +46,12 @@ const std::vector<int>& exploreWorkers() {
 }
 
 std::vector<ExploreCurve> exploreCurves(const Scenario& scenario, double computeSeconds) {
+    std::vector<ComputeDraws> draws;
+    for (const int workers : exploreWorkers())
+        draws.push_back(computeDraws(scenario, workers, computeSeconds));
     std::vector<ExploreCurve> curves;
     for (const Architecture& row : catalog())
-        curves.push_back(curveOf(scenario, row.kind, computeSeconds));
+        curves.push_back(curveOf(scenario, row.kind, computeSeconds, draws));
     return curves;
 }
 
@@ -61,8 +67,9 @@ ArchitectureKind fastestAt(const Scenario& scenario, double computeSeconds, doub
         if (!isSynchronous(row.kind))
             continue;
         here.architecture.kind = row.kind;
+        // Nothing is drawn: who is late costs synchronous kinds the same.
         const double seconds = theory::stepSeconds(
-            row.kind, theory::constantsOf(here, assumedSamples(here), computeSeconds));
+            row.kind, theory::constantsOf(here, assumedSamples(here), computeSeconds, {}));
         // Equal times are no win: the one that is ahead stays ahead.
         if (!best || seconds < least * (1 - 1e-9)) {
             best = row.kind;

@@ -25,18 +25,27 @@ struct ExploreCurve {
     std::vector<std::int64_t> stepsPerEpoch; ///< K at each point
     std::vector<double> bytesPerStep; ///< payload sent by a worker in a step
 };
-/// Every architecture of the catalog by formula; all work of one slider's move. `computeSeconds` =
+/// Every architecture of the catalog by formula; all work of one slider's move. Stragglers are in
+/// it: synchronous kinds wait for the slowest of the step (mean over steps), eager ones for their
+/// trigger (expected order statistics). `computeSeconds` =
 /// t_c of one batch.
 std::vector<ExploreCurve> exploreCurves(const Scenario& scenario, double computeSeconds);
 
 /// Seconds an epoch that the simulator found, by architecture and workers.
 using SimulatedEpochs = std::map<std::pair<ArchitectureKind, int>, double>;
 
+/// What of the curves is drawn, and how.
+struct ExploreLook {
+    std::vector<ArchitectureKind> shown; ///< empty = all
+    std::optional<ArchitectureKind> highlighted; ///< the others are dimmed
+    bool shows(ArchitectureKind kind) const;
+};
+
 /// The chart of a quantity. Curves are predicted, dots simulated (hollow) or measured (with the
 /// interval of their repeats). x is the exponent of 2.
 Figure exploreFigure(ExploreQuantity quantity, const Scenario& scenario,
     const std::vector<ExploreCurve>& curves, const SimulatedEpochs& simulated,
-    const Measurements& measurements);
+    const Measurements& measurements, const ExploreLook& look = {});
 
 /// For the scenario's number of workers: which synchronous architecture takes the shortest step at
 /// which size of the model, from 1 kB to 1 GB, smallest first. The last one has no upper end.

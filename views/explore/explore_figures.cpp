@@ -15,6 +15,8 @@ namespace ringside {
 
 namespace {
 
+constexpr double dimmed = 0.28; ///< strength of what is not highlighted
+
 double place(int workers) {
     return std::log2(double(workers));
 }
@@ -178,21 +180,34 @@ void fitAxes(Figure& figure) {
 
 } // namespace
 
+bool ExploreLook::shows(ArchitectureKind kind) const {
+    return shown.empty() || std::find(shown.begin(), shown.end(), kind) != shown.end();
+}
+
 Figure exploreFigure(ExploreQuantity quantity, const Scenario& scenario,
     const std::vector<ExploreCurve>& curves, const SimulatedEpochs& simulated,
-    const Measurements& measurements) {
+    const Measurements& measurements, const ExploreLook& look) {
     Figure figure;
+    const auto add = [&figure, &look](FigureSeries series) {
+        if (look.highlighted && series.architecture == look.highlighted)
+            series.width += 1;
+        else if (look.highlighted)
+            series.strength *= dimmed;
+        figure.series.push_back(std::move(series));
+    };
     for (const ExploreCurve& curve : curves) {
+        if (quantity != ExploreQuantity::Parts && !look.shows(curve.kind))
+            continue;
         if (quantity == ExploreQuantity::Parts) {
             if (curve.kind == scenario.architecture.kind)
                 addParts(figure, curve);
             continue;
         }
-        figure.series.push_back(predictedSeries(quantity, scenario, curve));
+        add(predictedSeries(quantity, scenario, curve));
         for (FigureSeries dots : {simulatedSeries(quantity, scenario, curve.kind, simulated),
                  measuredSeries(quantity, scenario, curve.kind, measurements)})
             if (!dots.points.isEmpty())
-                figure.series.push_back(std::move(dots));
+                add(std::move(dots));
     }
     setWords(figure, quantity, scenario);
     figure.stamps = {QCoreApplication::translate("Explore", "predicted and simulated")};

@@ -4,9 +4,12 @@
 #include "engine/strategies/catalog.h"
 #include "views/catalog_words.h"
 #include "views/charts/chart_panel.h"
+#include "views/charts/epoch_time_figure.h"
+#include "views/explore/curve_choice.h"
 #include "views/explore/equation_text.h"
 #include "views/explore/quantity_slider.h"
 #include "views/measurements.h"
+#include "views/screen_room.h"
 #include "views/setup/choices.h"
 
 #include <QComboBox>
@@ -19,11 +22,28 @@
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace ringside {
 
 using Scale = QuantitySlider::Scale;
+
+namespace {
+
+/// The factor of a set-up that has one slow worker and nothing else; 1 = nobody is slow, none =
+/// stragglers that the slider cannot show.
+std::optional<double> slowFactorOf(const Scenario& scenario) {
+    const auto& stragglers = scenario.cluster.stragglers;
+    if (stragglers.empty())
+        return 1;
+    const Straggler& one = stragglers.front();
+    const bool plain
+        = stragglers.size() == 1 && one.kind == StragglerKind::Fixed && one.delayS == 0;
+    return plain ? std::optional(one.factor) : std::nullopt;
+}
+
+} // namespace
 
 ExploreWindow::ExploreWindow(const Measurements& measurements, QWidget* parent)
     : QWidget(parent, Qt::Window)
@@ -39,6 +59,8 @@ ExploreWindow::ExploreWindow(const Measurements& measurements, QWidget* parent)
           new QuantitySlider(tr("Compute, a batch"), Unit::Seconds, 1e-4, 10, Scale::Logarithmic))
     , m_batch(new QuantitySlider(tr("Batch"), Unit::Samples, 1, 1000, Scale::Logarithmic))
     , m_servers(new QuantitySlider(tr("Servers"), Unit::None, 1, 16, Scale::Linear))
+    , m_slow(new QuantitySlider(tr("One slow worker"), Unit::None, 1, 10, Scale::Logarithmic))
+    , m_choice(new CurveChoice)
     , m_crossover(new QLabel)
     , m_state(new QLabel)
     , m_equations(new QTextBrowser) {
@@ -51,17 +73,18 @@ ExploreWindow::ExploreWindow(const Measurements& measurements, QWidget* parent)
     row->addWidget(makePages(), 1);
     for (QuantitySlider* whole : {m_workers, m_batch, m_servers})
         whole->setWhole();
+    m_slow->setPrefix(QString::fromUtf8("× "));
     connect(&m_simulations, &ExploreSimulations::changed, this, [this] { redraw(); });
     connect(&m_measurements, &Measurements::changed, this, [this] { redraw(); });
-    resize(1280, 800);
+    resize(fittedSize(*this, {1280, 800}));
 }
 
 QWidget* ExploreWindow::makeControls() {
     auto* panel = new QWidget;
-    panel->setFixedWidth(260);
+    panel->setObjectName(QStringLiteral("ground"));
     auto* column = new QVBoxLayout(panel);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(12);
+    column->setContentsMargins(0, 0, 8, 0);
+    column->setSpacing(8);
     m_kind->setAccessibleName(tr("Architecture"));
     for (const Architecture& row : catalog())
         m_kind->addItem(architectureName(row.kind));
@@ -70,7 +93,7 @@ QWidget* ExploreWindow::makeControls() {
     for (const Choice& choice : networkChoices())
         m_preset->addItem(choice.text);
     column->addWidget(m_kind);
-    for (QuantitySlider* slider : {m_workers, m_batch, m_compute, m_size})
+    for (QuantitySlider* slider : {m_workers, m_batch, m_compute, m_slow, m_size})
         addSlider(column, slider);
     column->addWidget(m_preset);
     for (QuantitySlider* slider : {m_rate, m_latency, m_servers})
@@ -86,6 +109,9 @@ QWidget* ExploreWindow::makeControls() {
     column->addWidget(m_state);
     connect(m_kind, &QComboBox::activated, this, [this](int index) {
         m_scenario.architecture.kind = catalog()[std::size_t(index)].kind;
+        auto shown = m_choice->shown();
+        shown.push_back(m_scenario.architecture.kind);
+        m_choice->setShown(shown);
         showScenario();
         takeSliders();
     });
@@ -103,7 +129,13 @@ QWidget* ExploreWindow::makeControls() {
         scenario.cluster.gradientBytes.reset(); // processes send the model's own gradient
         emit adopted(scenario);
     });
-    return panel;
+    auto* scroll = new QScrollArea; // a low screen has no room for all of them
+    scroll->setWidget(panel);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFixedWidth(276);
+    return scroll;
 }
 
 QuantitySlider* ExploreWindow::addSlider(QVBoxLayout* column, QuantitySlider* slider) {
@@ -118,19 +150,30 @@ QWidget* ExploreWindow::makePages() {
     auto* page = new QWidget;
     auto* grid = new QGridLayout(page);
     grid->setContentsMargins(0, 8, 0, 0);
+    grid->addWidget(m_choice, 0, 0, 1, 2);
+    connect(m_choice, &CurveChoice::chosen, this, &ExploreWindow::drawCharts);
+    connect(m_choice, &CurveChoice::hovered, this, &ExploreWindow::highlight);
     for (std::size_t i = 0; i < m_charts.size(); ++i) {
         m_charts[i] = new ChartPanel;
+        connect(m_charts[i], &ChartPanel::curveHovered, this, &ExploreWindow::highlight);
+        connect(m_charts[i], &ChartPanel::curveClicked, this,
+            [this](std::optional<ArchitectureKind> kind) {
+                m_pinned = kind == m_pinned ? std::nullopt : kind;
+                highlight(kind);
+            });
         connect(
             m_charts[i], &ChartPanel::dotActivated, this, [this](ArchitectureKind kind, double x) {
                 emit explainWanted(kind, int(std::lround(std::exp2(x))));
             });
-        grid->addWidget(m_charts[i], int(i) / 2, int(i) % 2);
+        grid->addWidget(m_charts[i], 1 + int(i) / 2, int(i) % 2);
     }
     m_crossover->setWordWrap(true);
     m_crossover->setContentsMargins(4, 4, 4, 4);
-    grid->addWidget(m_crossover, 2, 0, 1, 2);
-    grid->setRowStretch(0, 1);
+    grid->addWidget(m_crossover, 3, 0, 1, 2);
     grid->setRowStretch(1, 1);
+    grid->setRowStretch(2, 1);
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, 1);
     tabs->addTab(page, tr("Curves"));
     m_equations->setAccessibleName(tr("Equations"));
     tabs->addTab(m_equations, tr("Equations"));
@@ -142,6 +185,11 @@ void ExploreWindow::setScenario(const Scenario& scenario) {
     m_start = m_scenario = scenario;
     m_computeSeconds = computeSecondsOf(scenario, m_measurements).value_or(0.02);
     m_startSeconds = m_computeSeconds;
+    m_hovered.reset();
+    m_pinned.reset();
+    const auto usual = relevantArchitectures(scenario, m_measurements);
+    m_choice->setUsual(usual);
+    m_choice->setShown(usual);
     showScenario();
     takeSliders();
 }
@@ -150,7 +198,28 @@ void ExploreWindow::setTheme(const Theme& theme) {
     m_theme = theme;
     for (ChartPanel* chart : m_charts)
         chart->setTheme(theme);
+    m_choice->setTheme(theme);
     showEquations();
+}
+
+/// Stragglers of another kind stay until the slider is moved.
+std::vector<Straggler> ExploreWindow::stragglersNow() const {
+    if (m_slow->value() == slowFactorOf(m_start).value_or(1))
+        return m_start.cluster.stragglers;
+    if (m_slow->value() <= 1)
+        return {};
+    Straggler slow;
+    slow.kind = StragglerKind::Fixed;
+    slow.worker = std::min(3, m_scenario.cluster.workers - 1);
+    slow.factor = m_slow->value();
+    return {slow};
+}
+
+void ExploreWindow::highlight(std::optional<ArchitectureKind> hovered) {
+    const auto before = m_hovered ? m_hovered : m_pinned;
+    m_hovered = hovered;
+    if ((m_hovered ? m_hovered : m_pinned) != before)
+        drawCharts();
 }
 
 void ExploreWindow::showScenario() {
@@ -165,6 +234,12 @@ void ExploreWindow::showScenario() {
     m_compute->setValue(m_computeSeconds);
     m_batch->setValue(m_scenario.training.batch);
     m_servers->setValue(m_scenario.architecture.servers);
+    const auto slow = slowFactorOf(m_scenario);
+    m_slow->setValue(slow.value_or(1));
+    m_slow->setToolTip(slow ? tr("One worker computes this many times as long as the others. × 1: "
+                                 "nobody is slow.")
+                            : tr("Now as in the set-up: %1. Moving this makes it one slow worker.")
+                                  .arg(stragglerText(m_scenario)));
     const bool serves = architecture(m_scenario.architecture.kind).hasServers;
     m_servers->setLocked(serves ? QString() : tr("Only a parameter server has servers."));
 }
@@ -180,6 +255,7 @@ void ExploreWindow::takeSliders() {
     m_scenario.cluster.compute = m_compute->value() == m_startSeconds
         ? m_start.cluster.compute
         : ComputeSettings{.kind = ComputeKind::Fixed, .seconds = m_compute->value()};
+    m_scenario.cluster.stragglers = stragglersNow();
     m_scenario.training.batch = int(m_batch->value());
     m_scenario.architecture.servers = int(m_servers->value());
     m_computeSeconds = m_compute->value();
@@ -193,12 +269,19 @@ void ExploreWindow::takeSliders() {
     m_redrawMs = double(timer.nsecsElapsed()) / 1e6;
 }
 
-void ExploreWindow::redraw() {
+void ExploreWindow::drawCharts() {
     constexpr std::array quantities{ExploreQuantity::EpochTime, ExploreQuantity::Throughput,
         ExploreQuantity::Traffic, ExploreQuantity::Parts};
+    ExploreLook look{m_choice->shown(), m_hovered ? m_hovered : m_pinned};
+    if (look.highlighted && !look.shows(*look.highlighted))
+        look.highlighted.reset();
     for (std::size_t i = 0; i < m_charts.size(); ++i)
         m_charts[i]->setFigure(exploreFigure(
-            quantities[i], m_scenario, m_curves, m_simulations.found(), m_measurements));
+            quantities[i], m_scenario, m_curves, m_simulations.found(), m_measurements, look));
+}
+
+void ExploreWindow::redraw() {
+    drawCharts();
     QString state = m_simulations.busy()
         ? tr("Predicted; simulating …")
         : tr("Predicted by formula; dots are simulated, with whiskers measured.");

@@ -18,6 +18,7 @@ class QTextBrowser;
 namespace ringside {
 
 class ChartPanel;
+class CurveChoice;
 class QuantitySlider;
 
 /// What if, without running: sliders at the left, every architecture's curves at the right, which
@@ -50,6 +51,9 @@ private:
     void showScenario();
     void takeSliders();
     void redraw();
+    void drawCharts();
+    void highlight(std::optional<ArchitectureKind> hovered);
+    std::vector<Straggler> stragglersNow() const;
     void showEquations();
 
     const Measurements& m_measurements;
@@ -69,6 +73,9 @@ private:
     QuantitySlider* m_compute;
     QuantitySlider* m_batch;
     QuantitySlider* m_servers;
+    QuantitySlider* m_slow; ///< one worker takes this many times as long as the others
+    CurveChoice* m_choice;
+    std::optional<ArchitectureKind> m_hovered, m_pinned; ///< whose curve stands out
     std::array<ChartPanel*, 4> m_charts{};
     QLabel* m_crossover;
     QLabel* m_state;

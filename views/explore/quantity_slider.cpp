@@ -75,13 +75,18 @@ void QuantitySlider::setValue(double value) {
     showValue();
 }
 
+void QuantitySlider::setPrefix(const QString& prefix) {
+    m_prefix = prefix;
+    showValue();
+}
+
 void QuantitySlider::setLocked(const QString& reason) {
     setEnabled(reason.isEmpty());
     setToolTip(reason);
 }
 
 void QuantitySlider::showValue() {
-    const QString text = unitText(m_value, m_unit);
+    const QString text = m_prefix + unitText(m_value, m_unit);
     m_text->setText(text);
     m_slider->setAccessibleDescription(text);
 }

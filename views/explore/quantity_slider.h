@@ -22,6 +22,8 @@ public:
     double value() const { return m_value; }
     /// Moves the handle without telling.
     void setValue(double value);
+    /// Written before the value: "× ".
+    void setPrefix(const QString& prefix);
     /// Whole numbers only.
     void setWhole() { m_whole = true; }
     /// Why the slider cannot act now, as its tool tip; empty = it can.
@@ -38,6 +40,7 @@ private:
 
     QLabel* m_text;
     QSlider* m_slider;
+    QString m_prefix;
     Unit m_unit;
     double m_low, m_high;
     Scale m_scale;

@@ -104,13 +104,19 @@ QString writeFilm(const StageAnimation& animation, const QString& path, const QS
 QString writePictures(
     const StageAnimation& animation, const QString& path, const AnimationProgress& progress) {
     const QString stem = path.chopped(4);
+    QStringList written;
     for (qsizetype i = 0; i < animation.frames(); ++i) {
         const QString name
             = QStringLiteral("%1-%2.png").arg(stem).arg(i + 1, 4, 10, QLatin1Char('0'));
-        if (!animation.frame(i).save(name, "PNG"))
-            return AnimationWriterText::tr("%1 could not be written.").arg(name);
-        if (!progress(i + 1))
-            break;
+        const bool saved = animation.frame(i).save(name, "PNG");
+        written << name;
+        if (saved && progress(i + 1))
+            continue;
+        if (saved && i + 1 == animation.frames())
+            break; // all of them are there
+        for (const QString& part : written)
+            QFile::remove(part);
+        return saved ? QString() : AnimationWriterText::tr("%1 could not be written.").arg(name);
     }
     return {};
 }

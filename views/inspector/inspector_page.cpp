@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/inspector/inspector_page.h"
 
+#include "views/inspector/inspector_rows.h"
 #include "views/playback/duration_text.h"
 #include "views/stage/stage_words.h"
 #include "views/timeline/timeline_words.h"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 namespace ringside {
 
@@ -20,68 +20,9 @@ struct Inspector {
     Q_DECLARE_TR_FUNCTIONS(Inspector)
 };
 
-/// Seconds with twelve decimals: picoseconds, as they stand in the record.
-QString exact(Time time) {
-    const std::int64_t second = 1'000'000'000'000;
-    const std::int64_t ps = std::abs(time.ps);
-    return QStringLiteral("%1%2.%3")
-        .arg(time.ps < 0 ? QStringLiteral("-") : QString())
-        .arg(ps / second)
-        .arg(ps % second, 12, 10, QLatin1Char('0'));
-}
-
 QString word(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
-
-QString bytesText(Bytes bytes) {
-    return QString::number(bytes.value, 'f', bytes.value == std::floor(bytes.value) ? 0 : 2);
-}
-
-QStringList rowColumns() {
-    return {Inspector::tr("at (s)"), Inspector::tr("what"), Inspector::tr("node"),
-        Inspector::tr("peer"), Inspector::tr("round"), Inspector::tr("part"),
-        Inspector::tr("bytes"), Inspector::tr("queued (s)"), Inspector::tr("start (s)"),
-        Inspector::tr("first bit (s)"), Inspector::tr("delivered (s)"), Inspector::tr("late")};
-}
-
-/// Rows of two tables of the record in one list, to be put in order of time.
-class Rows {
-public:
-    explicit Rows(int workers)
-        : m_workers(workers) { }
-
-    void add(const MessageEvent& message) {
-        m_rows.push_back({message.start,
-            {exact(message.start), word(info(message.kind).id), shortName(message.from, m_workers),
-                shortName(message.to, m_workers), QString::number(message.step + 1),
-                QString::number(message.part), bytesText(message.bytes), exact(message.queued),
-                exact(message.start), exact(message.firstBit), exact(message.delivered),
-                message.late ? Inspector::tr("late") : QString()}});
-    }
-    void add(const StateEvent& state) {
-        m_rows.push_back({state.at,
-            {exact(state.at), word(nodeStateIds[static_cast<std::size_t>(state.state)]),
-                shortName(state.node, m_workers), {}, QString::number(state.step + 1), {}, {}, {},
-                {}, {}, {}, {}}});
-    }
-    std::vector<QStringList> sorted() {
-        std::stable_sort(
-            m_rows.begin(), m_rows.end(), [](const Row& a, const Row& b) { return a.at < b.at; });
-        std::vector<QStringList> rows;
-        for (Row& row : m_rows)
-            rows.push_back(std::move(row.cells));
-        return rows;
-    }
-
-private:
-    struct Row {
-        Time at;
-        QStringList cells;
-    };
-    int m_workers;
-    std::vector<Row> m_rows;
-};
 
 QString shareOf(Time part, Time whole) {
     const double share = whole.ps > 0 ? part.seconds() / whole.seconds() : 0;
@@ -99,21 +40,23 @@ QString accountText(const RunStore& store, Rank node) {
     return {};
 }
 
+std::optional<Time> beginOf(const RoundSlice& slice) {
+    return slice.empty() ? std::nullopt : std::optional(slice.round.begin);
+}
+
 InspectorPage nodePage(Rank node, const RunStore& store, const RoundSlice& slice) {
     const int workers = store.scenario().cluster.workers;
     InspectorPage page;
     page.title = longName(node, workers);
     page.suspect = node;
     page.summary = accountText(store, node);
-    page.columns = rowColumns();
-    Rows rows(workers);
-    if (!slice.empty() && static_cast<std::size_t>(node) < slice.states.size())
-        for (const StateEvent& state : slice.states[static_cast<std::size_t>(node)])
-            rows.add(state);
+    InspectorRows rows(workers, beginOf(slice));
+    if (static_cast<std::size_t>(node) < slice.states.size())
+        rows.add(slice.states[static_cast<std::size_t>(node)], {}, Time::max());
     for (const MessageEvent& message : slice.messages)
         if (message.from == node || message.to == node)
             rows.add(message);
-    page.rows = rows.sorted();
+    rows.moveTo(page);
     if (!slice.empty())
         page.title += QStringLiteral(", ") + roundText(slice.round.step);
     return page;
@@ -124,8 +67,7 @@ InspectorPage linkPage(Link link, const RunStore& store, const RoundSlice& slice
     InspectorPage page;
     page.title = Inspector::tr("link from %1 to %2")
                      .arg(longName(link.from, workers), longName(link.to, workers));
-    page.columns = rowColumns();
-    Rows rows(workers);
+    InspectorRows rows(workers, beginOf(slice));
     double bytes = 0;
     int count = 0;
     for (const MessageEvent& message : slice.messages)
@@ -134,7 +76,7 @@ InspectorPage linkPage(Link link, const RunStore& store, const RoundSlice& slice
             bytes += message.bytes.value;
             ++count;
         }
-    page.rows = rows.sorted();
+    rows.moveTo(page);
     if (!slice.empty()) {
         const QString carried = Inspector::tr("%n message(s)", nullptr, count);
         page.summary
@@ -156,28 +98,54 @@ InspectorPage messagePage(const MessageEvent& message, const RunStore& store) {
                            durationText((message.delivered - message.start).seconds()));
     if (message.late)
         page.summary += u' ' + Inspector::tr("It came after its due time by the receiver's clock.");
-    page.columns = rowColumns();
-    Rows rows(workers);
+    const auto round = store.indexOf(message.step);
+    InspectorRows rows(workers, round ? std::optional(store.rounds()[*round].begin) : std::nullopt);
     rows.add(message);
-    page.rows = rows.sorted();
+    rows.moveTo(page);
     return page;
 }
 
+/// A moment with as many decimals as tell the ends of a span apart.
+QString momentText(Time moment, Time span) {
+    const int decimals = span.ps > 0 ? 2 - int(std::floor(std::log10(span.seconds()))) : 6;
+    return Inspector::tr("%1 s").arg(
+        QLocale::c().toString(moment.seconds(), 'f', std::clamp(decimals, 1, 9)));
+}
+
+QString shareOfRound(const WaitInterval& wait, const RunStore& store, Step step) {
+    const auto index = store.indexOf(step);
+    const Time whole = index ? store.rounds()[*index].end - store.rounds()[*index].begin : Time{};
+    return whole.ps > 0 && wait.end - wait.begin <= whole ? u' '
+            + Inspector::tr("That is %1 of the round.").arg(shareOf(wait.end - wait.begin, whole))
+                                                          : QString();
+}
+
+/// What a node did while somebody waited for it, or what reached the one who waited.
+bool concerns(const MessageEvent& message, const WaitInterval& wait) {
+    const bool between
+        = message.to == wait.node || (message.from == wait.culprit && message.to == wait.linkPeer);
+    return between && message.start <= wait.end && message.delivered >= wait.begin;
+}
+
 InspectorPage waitPage(const WaitInterval& wait, const RunStore& store, const RoundSlice& slice) {
-    InspectorPage page = nodePage(wait.node, store, {});
     const int workers = store.scenario().cluster.workers;
+    const Step step = roundOfMoment(store, wait.begin).value_or(0);
+    InspectorPage page;
     page.title = Inspector::tr("wait of %1").arg(longName(wait.node, workers));
-    page.summary = waitSentence(wait, workers);
+    page.summary = waitSentence(wait, workers) + u' '
+        + Inspector::tr("From %1 to %2, in %3.")
+              .arg(momentText(wait.begin, wait.end - wait.begin),
+                  momentText(wait.end, wait.end - wait.begin), roundText(step))
+        + shareOfRound(wait, store, step);
     page.suspect = wait.culprit;
-    Rows rows(workers); // what reached the node, or happened to it, while it waited
-    if (static_cast<std::size_t>(wait.node) < slice.states.size())
-        for (const StateEvent& state : slice.states[static_cast<std::size_t>(wait.node)])
-            if (wait.begin <= state.at && state.at <= wait.end)
-                rows.add(state);
+    InspectorRows rows(workers, beginOf(slice));
+    rows.add(wait, step);
+    if (wait.culprit >= 0 && static_cast<std::size_t>(wait.culprit) < slice.states.size())
+        rows.add(slice.states[static_cast<std::size_t>(wait.culprit)], wait.begin, wait.end);
     for (const MessageEvent& message : slice.messages)
-        if (message.to == wait.node && message.start <= wait.end && message.delivered >= wait.begin)
+        if (concerns(message, wait))
             rows.add(message);
-    page.rows = rows.sorted();
+    rows.moveTo(page);
     return page;
 }
 
@@ -185,7 +153,7 @@ InspectorPage roundPage(Step step, const RunStore& store, const RoundSlice& slic
     const int workers = store.scenario().cluster.workers;
     InspectorPage page;
     page.title = roundText(step);
-    page.columns = rowColumns();
+    InspectorRows(workers, {}).moveTo(page); // its columns, whatever comes
     const auto index = store.indexOf(step);
     if (!index)
         return page;
@@ -199,13 +167,12 @@ InspectorPage roundPage(Step step, const RunStore& store, const RoundSlice& slic
                    : Inspector::tr("%1 arrived last.").arg(longName(row.lastWorker, workers)));
     if (slice.empty() || slice.round.step != step)
         return page;
-    Rows rows(workers);
+    InspectorRows rows(workers, beginOf(slice));
     for (const auto& states : slice.states)
-        for (const StateEvent& state : states)
-            rows.add(state);
+        rows.add(states, {}, Time::max());
     for (const MessageEvent& message : slice.messages)
         rows.add(message);
-    page.rows = rows.sorted();
+    rows.moveTo(page);
     return page;
 }
 
@@ -220,6 +187,13 @@ QString InspectorPage::text(const std::vector<int>& only) const {
         if (row >= 0 && static_cast<std::size_t>(row) < rows.size())
             all += rows[static_cast<std::size_t>(row)].join(u'\t') + u'\n';
     return all;
+}
+
+std::optional<Step> roundOfMoment(const RunStore& store, Time moment) {
+    const auto& rounds = store.rounds();
+    const auto found = std::upper_bound(rounds.begin(), rounds.end(), moment,
+        [](Time time, const RoundRow& round) { return time < round.end; });
+    return found == rounds.end() ? std::nullopt : std::optional(found->step);
 }
 
 InspectorPage inspect(const Selected& selected, const RunStore& store, const RoundSlice& slice) {

@@ -5,8 +5,10 @@ namespace ringside {
 
 void InspectorTable::show(const InspectorPage& page) {
     beginResetModel();
-    m_columns = page.columns;
-    m_rows = page.rows;
+    m_columns = page.shownColumns;
+    m_rows = page.shownRows;
+    m_exactColumns = page.columns;
+    m_exactRows = page.rows;
     endResetModel();
 }
 
@@ -25,8 +27,17 @@ QVariant InspectorTable::data(const QModelIndex& index, int role) const {
     if (role == Qt::DisplayRole)
         return cell;
     if (role == Qt::TextAlignmentRole) // numbers stand under each other
-        return int(!cell.isEmpty() && cell.front().isDigit() ? Qt::AlignRight | Qt::AlignVCenter
-                                                             : Qt::AlignLeft | Qt::AlignVCenter);
+        return int(!cell.isEmpty() && (cell.front().isDigit() || cell.front() == QChar(0x2212))
+                ? Qt::AlignRight | Qt::AlignVCenter
+                : Qt::AlignLeft | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole) {
+        const QStringList& exact = m_exactRows[static_cast<std::size_t>(index.row())];
+        QStringList lines;
+        for (qsizetype i = 0; i < exact.size(); ++i)
+            if (!exact[i].isEmpty())
+                lines << QStringLiteral("%1: %2").arg(m_exactColumns.value(i), exact[i]);
+        return lines.join(u'\n');
+    }
     return {};
 }
 

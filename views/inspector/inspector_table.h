@@ -22,6 +22,8 @@ public:
 private:
     QStringList m_columns;
     std::vector<QStringList> m_rows;
+    QStringList m_exactColumns;
+    std::vector<QStringList> m_exactRows; ///< for tool tips
 };
 
 } // namespace ringside

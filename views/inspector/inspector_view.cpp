@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ringside {
 
@@ -70,10 +71,12 @@ InspectorView::InspectorView(Selection* selection, RunNavigator* navigator, QWid
     m_refresh.setInterval(refreshIntervalMs);
     connect(&m_refresh, &QTimer::timeout, this, &InspectorView::refresh);
     connect(selection, &Selection::changed, this, &InspectorView::refresh);
-    connect(navigator->player(), &LensPlayer::sliceChanged, this, [this] {
+    const auto soon = [this] {
         if (!m_refresh.isActive())
             m_refresh.start();
-    });
+    };
+    connect(navigator->player(), &LensPlayer::sliceChanged, this, soon);
+    connect(navigator, &RunNavigator::fetched, this, soon);
     refresh();
 }
 
@@ -101,8 +104,10 @@ void InspectorView::makeTable() {
 void InspectorView::refresh() {
     static const RoundSlice none;
     const LensPlayer& player = *m_navigator->player();
-    const RoundSlice& slice = player.mode() == LensMode::Live ? none : player.slice();
-    const QStringList columns = m_page.columns;
+    const bool waits = m_selection->current().what == Selected::What::Wait;
+    const RoundSlice& shown = player.mode() == LensMode::Live ? none : player.slice();
+    const RoundSlice slice = waits ? sliceOfWait(m_selection->current().wait) : shown;
+    const QStringList columns = m_page.shownColumns;
     m_page = inspect(m_selection->current(), m_navigator->store(), slice);
     const bool nothing = m_page.title.isEmpty();
     m_title->setText(nothing ? tr("Nothing is selected") : m_page.title);
@@ -115,9 +120,21 @@ void InspectorView::refresh() {
     m_table->setVisible(!nothing);
     m_copy->setEnabled(!m_page.rows.empty());
     m_rows->show(m_page);
-    if (m_page.columns != columns)
+    if (m_page.shownColumns != columns || waits)
         m_table->resizeColumnsToContents();
     setAccessibleDescription(m_title->text() + QStringLiteral(". ") + m_summary->text());
+}
+
+/// A wait may lie in another round than the one on screen: that is read when it is not at hand.
+RoundSlice InspectorView::sliceOfWait(const WaitInterval& wait) {
+    const auto step = roundOfMoment(m_navigator->store(), wait.begin);
+    if (!step)
+        return {};
+    if (auto slice = m_navigator->sliceAtHand(*step))
+        return *slice;
+    if (std::exchange(m_fetched, step) != step) // once: it may not be there at all
+        m_navigator->fetch(*step);
+    return {};
 }
 
 void InspectorView::refreshWhatIf() {

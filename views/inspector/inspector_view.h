@@ -42,6 +42,7 @@ signals:
 private:
     void refreshWhatIf();
     void refresh();
+    RoundSlice sliceOfWait(const WaitInterval& wait);
     void makeTable();
 
     Selection* m_selection;
@@ -55,6 +56,7 @@ private:
     QToolButton* m_whatIf;
     QLabel* m_answer;
     int m_answered = noRank; ///< about whom m_answer speaks
+    std::optional<Step> m_fetched; ///< the round that was asked for last
     QTimer m_refresh; ///< gathers what many rounds ask for
 };
 

@@ -175,6 +175,11 @@ void LibraryCard::paintWords(QPainter& painter, const QRect& box, const LibraryE
 void LibraryCard::paintTags(QPainter& painter, QRect box, const LibraryEntry& entry) const {
     painter.setFont(sized(painter.font(), 11));
     const QFontMetrics metrics = painter.fontMetrics();
+    if (const QString changed = changeLine(entry); !changed.isEmpty()) { // weighs more than tags
+        painter.setPen(m_theme.secondary);
+        drawLine(painter, {box.left() + 1, box.top(), box.width(), 16}, changed);
+        box.setLeft(box.left() + metrics.horizontalAdvance(changed) + 12);
+    }
     for (const std::string& tag : entry.marks.tags) {
         const QString words = QString::fromStdString(tag);
         const int width = std::min(metrics.horizontalAdvance(words) + 14, box.width());

@@ -4,6 +4,7 @@
 #include "engine/strategies/catalog.h"
 #include "views/catalog_words.h"
 #include "views/playback/duration_text.h"
+#include "views/stage/change_words.h"
 #include "views/status_sentence.h"
 
 #include <QCoreApplication>
@@ -85,6 +86,13 @@ QString setupLine(const LibraryEntry& entry) {
     return parts.join(QStringLiteral(", "));
 }
 
+QString changeLine(const LibraryEntry& entry) {
+    if (!entry.readable() || entry.changes == 0)
+        return {};
+    return changedText(
+        entry.firstChange.at, changeWords(entry.firstChange, entry.workers), entry.changes);
+}
+
 QString outcomeLine(const LibraryEntry& entry) {
     if (!entry.readable()) {
         // The sentence names the file first; its folder is the library's.
@@ -118,6 +126,8 @@ QString dateText(const LibraryEntry& entry) {
 QString entryText(const LibraryEntry& entry) {
     QStringList lines{QString::fromStdString(entry.title()), setupLine(entry), outcomeLine(entry),
         Library::tr("started %1").arg(dateText(entry))};
+    if (const QString changed = changeLine(entry); !changed.isEmpty())
+        lines << Library::tr("The run was %1").arg(changed);
     if (entry.readable() && !entry.reason.empty())
         lines << Library::tr("Reason: %1").arg(QString::fromStdString(entry.reason));
     if (!entry.marks.tags.empty()) {
@@ -162,6 +172,7 @@ bool LibraryQuery::matches(const LibraryEntry& entry) const {
         return entry.readable() && (holds(text(kind.id), word) || holds(text(kind.name), word));
     }) && all(m_standings, [&](const QString& word) {
         return holds(standingWord(entry.standing), word)
+            || (entry.changes > 0 && holds(Library::tr("changed"), word))
             || (entry.readable()
                 && holds(
                     entry.simulated ? Library::tr("simulated") : Library::tr("measured"), word));

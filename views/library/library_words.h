@@ -12,6 +12,8 @@ namespace ringside {
 QString standingWord(RunStanding standing);
 /// "Ring allreduce, 4 workers, measured".
 QString setupLine(const LibraryEntry& entry);
+/// "changed at 12.3 s: W3 slow × 4", of a run that had faults or live changes; else empty.
+QString changeLine(const LibraryEntry& entry);
 /// "finished, 1.23 s an epoch, accuracy 81.2 %"; of a damaged file what is wrong with it.
 QString outcomeLine(const LibraryEntry& entry);
 /// When it was started, in local time: "today 14:05", "30 Nov 2026 09:12".

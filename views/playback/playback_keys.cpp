@@ -14,6 +14,7 @@
 #include <QTabBar>
 #include <QTextEdit>
 
+#include <iterator>
 #include <utility>
 
 namespace ringside {
@@ -47,41 +48,75 @@ PlaybackKeys::PlaybackKeys(RunNavigator* navigator, QWidget* window)
     : QObject(window)
     , m_navigator(navigator)
     , m_window(window) {
-    LensPlayer* player = navigator->player();
-    add(
-        Qt::Key_Space, [this] { pressSpace(); }, false);
-    add(
-        Qt::Key_F, [player] { player->setMode(LensMode::Freeze); }, false);
-    add(
-        Qt::Key_R, [player] { player->setMode(LensMode::Replay); }, false);
-    add(
-        Qt::Key_L, [player] { player->setMode(LensMode::Follow); }, false);
-    add(
-        Qt::Key_Home, [navigator] { navigator->goToBegin(); }, false);
-    add(
-        Qt::Key_End, [navigator] { navigator->goToEnd(); }, false);
-    for (int i = 0; i < 4; ++i)
-        add(
-            QKeySequence(Qt::Key_1 + i), [this, i] { emit speedChosen(speeds[i]); }, false);
-    addSteps();
+    for (const KeyLine& line : lines())
+        for (const QKeySequence& key : line.keys)
+            add(key);
     QApplication::instance()->installEventFilter(this);
 }
 
-void PlaybackKeys::addSteps() {
-    const std::pair<int, Stride> strides[]{{0, Stride::Message},
-        {Qt::AltModifier, Stride::MiniBatch}, {Qt::ShiftModifier, Stride::Round},
-        {Qt::ControlModifier, Stride::WholeEpoch}};
-    for (const auto& [modifier, stride] : strides)
-        for (const int direction : {-1, 1})
-            add(
-                QKeySequence(modifier + (direction < 0 ? Qt::Key_Left : Qt::Key_Right)),
-                [this, stride = stride, direction] { m_navigator->step(stride, direction); }, true);
+QList<KeyLine> PlaybackKeys::lines() {
+    const QString arrows = QString::fromUtf8("← →");
+    const auto both = [](int modifier) {
+        return QList<QKeySequence>{
+            QKeySequence(modifier + Qt::Key_Left), QKeySequence(modifier + Qt::Key_Right)};
+    };
+    const auto one = [](int key) { return QList<QKeySequence>{QKeySequence(key)}; };
+    QList<QKeySequence> digits;
+    for (int i = 0; i < int(std::size(speeds)); ++i)
+        digits << QKeySequence(Qt::Key_1 + i);
+    return {{one(Qt::Key_Space), tr("Space"), tr("Pause the slow motion, or go on")},
+        {both(0), arrows, tr("One message back, one on")},
+        {both(Qt::AltModifier), tr("Alt+%1").arg(arrows), tr("One mini-batch back, one on")},
+        {both(Qt::ShiftModifier), tr("Shift+%1").arg(arrows), tr("One round back, one on")},
+        {both(Qt::ControlModifier), tr("Ctrl+%1").arg(arrows), tr("One epoch back, one on")},
+        {{QKeySequence(Qt::Key_Home), QKeySequence(Qt::Key_End)}, tr("Home End"),
+            tr("To the run's begin, to its end")},
+        {one(Qt::Key_F), QStringLiteral("F"), tr("Freeze the round on screen")},
+        {one(Qt::Key_R), QStringLiteral("R"), tr("Replay from here, round after round")},
+        {one(Qt::Key_L), QStringLiteral("L"), tr("Follow the newest round")},
+        {digits, QStringLiteral("1 2 3 4"), tr("Speed of the slow motion")}};
 }
 
-void PlaybackKeys::add(const QKeySequence& keys, std::function<void()> action, bool repeats) {
-    auto* shortcut = new QShortcut(keys, m_window);
-    shortcut->setAutoRepeat(repeats);
-    connect(shortcut, &QShortcut::activated, this, std::move(action));
+std::function<void()> PlaybackKeys::actionOf(const QKeySequence& sequence) {
+    const QKeyCombination key = sequence[0];
+    LensPlayer* player = m_navigator->player();
+    const auto step = [this, key]() -> std::function<void()> {
+        const std::pair<Qt::KeyboardModifiers, Stride> strides[]{{Qt::NoModifier, Stride::Message},
+            {Qt::AltModifier, Stride::MiniBatch}, {Qt::ShiftModifier, Stride::Round},
+            {Qt::ControlModifier, Stride::WholeEpoch}};
+        for (const auto& [modifier, stride] : strides)
+            if (key.keyboardModifiers() == modifier)
+                return [this, stride = stride, direction = key.key() == Qt::Key_Left ? -1 : 1] {
+                    m_navigator->step(stride, direction);
+                };
+        return {};
+    };
+    switch (key.key()) {
+    case Qt::Key_Space:
+        return [this] { pressSpace(); };
+    case Qt::Key_F:
+        return [player] { player->setMode(LensMode::Freeze); };
+    case Qt::Key_R:
+        return [player] { player->setMode(LensMode::Replay); };
+    case Qt::Key_L:
+        return [player] { player->setMode(LensMode::Follow); };
+    case Qt::Key_Home:
+        return [this] { m_navigator->goToBegin(); };
+    case Qt::Key_End:
+        return [this] { m_navigator->goToEnd(); };
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+        return step();
+    default:
+        return [this, i = key.key() - Qt::Key_1] { emit speedChosen(speeds[i]); };
+    }
+}
+
+void PlaybackKeys::add(const QKeySequence& key) {
+    auto* shortcut = new QShortcut(key, m_window);
+    shortcut->setAutoRepeat(
+        isArrow(key[0].key()) && key[0].key() != Qt::Key_Home && key[0].key() != Qt::Key_End);
+    connect(shortcut, &QShortcut::activated, this, actionOf(key));
 }
 
 /// Space also presses the focused button; that is what its user means.

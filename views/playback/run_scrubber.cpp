@@ -2,6 +2,7 @@
 #include "views/playback/run_scrubber.h"
 
 #include "views/playback/duration_text.h"
+#include "views/stage/change_words.h"
 #include "views/stage/stage_words.h"
 
 #include <QFontMetricsF>
@@ -62,7 +63,7 @@ void RunScrubber::refresh() {
 }
 
 QRectF RunScrubber::line() const {
-    return QRectF(edge, std::round(height() * 0.62) - 2, std::max(1.0, width() - 2 * edge), 4);
+    return QRectF(edge, std::round(height() * 0.58) - 2, std::max(1.0, width() - 2 * edge), 4);
 }
 
 double RunScrubber::xOf(double position) const {
@@ -121,9 +122,12 @@ std::vector<RunScrubber::Event> RunScrubber::events() const {
     const RunStore& store = m_navigator->store();
     for (const NoteRow& note : store.notes())
         if (note.kind != NoteKind::Information)
-            events.push_back({note.at, QString::fromStdString(note.text)});
+            events.push_back({note.at, QString::fromStdString(note.text), tr("warning"), true});
+    const int workers = store.scenario().cluster.workers;
     for (const ChangeEvent& change : store.changes())
-        events.push_back({change.at, QString::fromStdString(change.text)});
+        events.push_back(
+            {change.at, changeSentence(change, workers), changeWords(change, workers), false});
+    std::ranges::stable_sort(events, {}, &Event::at);
     return events;
 }
 
@@ -131,19 +135,45 @@ double RunScrubber::xOf(const Event& event) const {
     return xOf(static_cast<double>(m_navigator->roundAt(event.at)) + 0.5);
 }
 
-/// A triangle under the line for each, with its sentence as a tip.
+/// Under the line a triangle for each warning and a diamond for each fault or change, with its
+/// words beside it where they have room, and its sentence as a tip.
 void RunScrubber::paintEvents(QPainter& painter) const {
-    painter.setPen(QPen(m_theme.panel, 1));
-    painter.setBrush(m_theme.culprit);
-    double last = -noteReach;
-    for (const Event& event : events()) {
-        const double x = xOf(event);
+    const std::vector<Event> marks = events();
+    const QFontMetricsF metrics(painter.font());
+    const double y = line().bottom() + 2;
+    double last = -noteReach, taken = 0;
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        const double x = xOf(marks[i]);
         if (std::abs(x - last) < 2)
             continue;
         last = x;
-        const double y = line().bottom() + 2;
-        painter.drawPolygon(QPolygonF({{x, y}, {x + 5, y + 8}, {x - 5, y + 8}}));
+        painter.setPen(QPen(m_theme.panel, 1));
+        painter.setBrush(m_theme.culprit);
+        if (marks[i].warning)
+            painter.drawPolygon(QPolygonF({{x, y}, {x + 5, y + 8}, {x - 5, y + 8}}));
+        else
+            painter.drawPolygon(QPolygonF({{x, y}, {x + 5, y + 5}, {x, y + 10}, {x - 5, y + 5}}));
+        const double end = i + 1 < marks.size() ? xOf(marks[i + 1]) - 7 : double(width());
+        const double wide = metrics.horizontalAdvance(marks[i].words);
+        if (x < taken || x + 8 + wide > end || marks[i].words.isEmpty())
+            continue;
+        taken = x + 8 + wide;
+        painter.setPen(m_theme.secondary);
+        painter.drawText(QPointF(x + 8, y + 9), marks[i].words);
     }
+}
+
+/// What the marks mean and how many there are; empty without any.
+QString RunScrubber::key() const {
+    const std::vector<Event> marks = events();
+    const auto warnings = std::ranges::count(marks, true, &Event::warning);
+    const auto changes = qsizetype(marks.size()) - warnings;
+    QStringList lines;
+    if (warnings > 0)
+        lines << tr("\u25b2 %n warning(s) of the run", nullptr, int(warnings));
+    if (changes > 0)
+        lines << tr("\u25c6 %n fault(s) and changed setting(s)", nullptr, int(changes));
+    return lines.join(u'\n');
 }
 
 void RunScrubber::paintHandle(QPainter& painter) const {
@@ -188,9 +218,11 @@ QString RunScrubber::factsAt(double x) const {
             return tr("%1\nat %2").arg(event.sentence, durationText(event.at.seconds()));
     const auto round = std::min(static_cast<std::size_t>(positionAt(x)), m_navigator->rounds() - 1);
     const RoundRow row = store.shown(round);
-    return tr("%1: from %2, lasts %3")
-        .arg(roundText(row.step), durationText(row.begin.seconds()),
-            durationText((row.end - row.begin).seconds()));
+    const QString here = tr("%1: from %2, lasts %3")
+                             .arg(roundText(row.step), durationText(row.begin.seconds()),
+                                 durationText((row.end - row.begin).seconds()));
+    const QString marks = key();
+    return marks.isEmpty() ? here : here + u'\n' + marks;
 }
 
 bool RunScrubber::event(QEvent* event) {

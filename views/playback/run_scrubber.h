@@ -8,8 +8,9 @@
 
 namespace ringside {
 
-/// The whole run as a line on which every round is equally wide: epochs as ticks, warnings and
-/// failures of the record as marks, the lens as a handle. Press or drag to go to any moment.
+/// The whole run as a line on which every round is equally wide: epochs as ticks, warnings,
+/// faults and changes of the record as marks, the lens as a handle. Press or drag to go to any
+/// moment.
 class RunScrubber : public QWidget {
     Q_OBJECT
 public:
@@ -20,8 +21,8 @@ public:
     /// Pixel of a place between 0 and the number of rounds, and back.
     double xOf(double position) const;
     double positionAt(double x) const;
-    QSize sizeHint() const override { return {400, 34}; }
-    QSize minimumSizeHint() const override { return {160, 31}; }
+    QSize sizeHint() const override { return {400, 38}; }
+    QSize minimumSizeHint() const override { return {160, 36}; }
 
 protected:
     bool event(QEvent*) override;
@@ -33,6 +34,8 @@ private:
     struct Event {
         Time at;
         QString sentence;
+        QString words; ///< a few, for beside the mark
+        bool warning = false; ///< of the record; else a fault or a changed setting
     };
     std::vector<Event> events() const;
     double xOf(const Event&) const;
@@ -41,6 +44,7 @@ private:
     void paintEvents(QPainter&) const;
     void paintHandle(QPainter&) const;
     QString factsAt(double x) const;
+    QString key() const;
     void refresh();
 
     RunNavigator* m_navigator;

@@ -4,6 +4,7 @@
 #include "engine/strategies/catalog.h"
 #include "views/catalog_words.h"
 #include "views/measurements.h"
+#include "views/screen_room.h"
 #include "views/setup/choices.h"
 #include "views/setup/forecast.h"
 #include "views/status_sentence.h"
@@ -47,6 +48,7 @@ RaceWindow::RaceWindow(const Measurements& measurements, const QString& coordina
     , m_clockText(new QLabel)
     , m_setup(new QLabel)
     , m_warning(new QLabel)
+    , m_targetWhy(new QLabel)
     , m_track(new RaceTrack)
     , m_table(new QTableWidget) {
     setObjectName(QStringLiteral("race"));
@@ -56,11 +58,15 @@ RaceWindow::RaceWindow(const Measurements& measurements, const QString& coordina
     column->setSpacing(10);
     m_setup->setWordWrap(true);
     m_warning->setWordWrap(true);
+    m_targetWhy->setObjectName(QStringLiteral("secondary"));
+    m_targetWhy->setAlignment(Qt::AlignRight);
+    m_targetWhy->setWordWrap(true);
     m_warning->hide();
     column->addWidget(m_setup);
     column->addWidget(makeChoices());
     column->addWidget(makeControls());
     column->addWidget(m_warning);
+    column->addWidget(m_targetWhy);
     column->addWidget(m_track, 1);
     column->addWidget(makeClock());
     column->addWidget(m_table);
@@ -72,7 +78,7 @@ RaceWindow::RaceWindow(const Measurements& measurements, const QString& coordina
     connect(&m_runner, &RaceRunner::finished, this, &RaceWindow::raceFinished);
     m_timer.setInterval(33);
     connect(&m_timer, &QTimer::timeout, this, &RaceWindow::tick);
-    resize(1100, 800);
+    resize(fittedSize(*this, {1100, 800}));
 }
 
 QWidget* RaceWindow::makeChoices() {
@@ -272,9 +278,37 @@ void RaceWindow::setFinishLine(FinishLine line) {
 void RaceWindow::showLine() {
     const auto line = FinishLine(m_line->currentIndex());
     m_targetBox->setVisible(line == FinishLine::TimeToTarget);
+    m_targetWhy->setVisible(line == FinishLine::TimeToTarget);
+    m_targetWhy->setText(targetReason());
     m_track->setFinishLine(line, m_target);
     showClock();
     showTable();
+}
+
+/// What the target is and where it comes from: until somebody sets it, it follows the racers.
+QString RaceWindow::targetReason() const {
+    const bool loss = isRaceOfLoss(m_scenario);
+    const auto text = [loss](double quality) {
+        return loss ? QString::number(quality, 'g', 4) : tr("%1 %").arg(100 * quality, 0, 'f', 1);
+    };
+    if (m_targetChosen)
+        return tr("Target %1, set by you.").arg(text(m_target));
+    const auto& racers = m_runner.racers();
+    std::optional<double> best;
+    for (const Racer& racer : racers)
+        for (const EvaluationRow& row : racer.evaluations) {
+            const double quality = qualityOf(row, loss);
+            if (!best || (loss ? quality < *best : quality > *best))
+                best = quality;
+        }
+    if (!best)
+        return tr(
+            "Target %1 until the first racer has finished; then it is chosen from the results.")
+            .arg(text(m_target));
+    return tr(
+        "Target %1, chosen by itself: a little short of the best result, %2, so that the race "
+        "can be won. Type another one to keep it.")
+        .arg(text(m_target), text(*best));
 }
 
 void RaceWindow::showWarning() {

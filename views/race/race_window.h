@@ -54,6 +54,7 @@ private:
     void showLine();
     void showTable();
     void showWarning();
+    QString targetReason() const;
     void tick();
     void showClock();
 
@@ -76,6 +77,7 @@ private:
     QLabel* m_clockText;
     QLabel* m_setup;
     QLabel* m_warning;
+    QLabel* m_targetWhy; ///< which target is used and why
     RaceTrack* m_track;
     QTableWidget* m_table;
 };

@@ -9,6 +9,7 @@
 #include "views/measurements.h"
 #include "views/residuals/calibration_list.h"
 #include "views/residuals/residual_figure.h"
+#include "views/screen_room.h"
 
 #include <QComboBox>
 #include <QDateTime>
@@ -114,7 +115,7 @@ ResidualsWindow::ResidualsWindow(const Measurements& measurements, const QString
     connect(m_calibrations, &QComboBox::activated, this, &ResidualsWindow::begin);
     connect(m_calibrate, &QPushButton::clicked, this, &ResidualsWindow::calibrate);
     connect(&m_call, &CoordinatorCall::ended, this, &ResidualsWindow::calibrated);
-    resize(1120, 620);
+    resize(fittedSize(*this, {1120, 620}));
 }
 
 ResidualsWindow::~ResidualsWindow() = default;

@@ -20,17 +20,27 @@ bool everyWorkerTakesTheSame(const Scenario& scenario) {
         && (kind == ComputeKind::Fixed || kind == ComputeKind::Measured);
 }
 
+/// One step tells it all: nothing is drawn, every step takes each worker the same.
+bool everyStepTakesTheSame(const Scenario& scenario) {
+    const ComputeKind kind = scenario.cluster.compute.kind;
+    const auto& stragglers = scenario.cluster.stragglers;
+    return (kind == ComputeKind::Fixed || kind == ComputeKind::Measured)
+        && std::all_of(stragglers.begin(), stragglers.end(),
+            [](const Straggler& straggler) { return straggler.kind == StragglerKind::Fixed; });
+}
+
 /// Seconds by which the slowest worker of a step is later than the mean t_c, averaged over steps.
 double meanLateness(const Scenario& scenario, double computeSeconds) {
     if (everyWorkerTakesTheSame(scenario))
         return 0;
     ComputeTimes times(scenario, computeSeconds);
     double slowest = 0;
-    for (Step step = 0; step < sampledSteps; ++step) {
+    const Step steps = everyStepTakesTheSame(scenario) ? 1 : sampledSteps;
+    for (Step step = 0; step < steps; ++step) {
         Time last;
         for (Rank worker = 0; worker < scenario.cluster.workers; ++worker)
             last = std::max(last, times.of(worker, step));
-        slowest += last.seconds() / double(sampledSteps);
+        slowest += last.seconds() / double(steps);
     }
     return std::max(0.0, slowest - computeSeconds);
 }

@@ -52,31 +52,6 @@ void StagePainter::paintGround(QPainter& painter) const {
     paintLegend(painter);
 }
 
-void StagePainter::paintLegend(QPainter& painter) const {
-    const double k = m_frame.scale;
-    const std::array<std::pair<NodeState, QString>, 4> entries{{{NodeState::Compute,
-                                                                    StageText::tr("compute")},
-        {NodeState::Send, StageText::tr("send, receive")},
-        {NodeState::Update, StageText::tr("update")}, {NodeState::Wait, StageText::tr("wait")}}};
-    painter.setFont(m_frame.sized(12));
-    double x = m_layout.legend.left() + 16 * k;
-    for (const auto& [state, words] : entries) {
-        const QRectF box(x, m_layout.legend.center().y() - 6 * k, 22 * k, 12 * k);
-        paintState(painter, box, state, m_style.theme, m_style.hue, k);
-        if (const QColor colour = stateOutline(state, m_style.theme); colour.isValid()) {
-            painter.setPen(QPen(colour, k));
-            painter.setBrush(Qt::NoBrush);
-            painter.drawRect(box);
-        }
-        painter.setPen(m_style.theme.secondary);
-        const double width = advance(painter, words);
-        painter.drawText(
-            QRectF(box.right() + 6 * k, m_layout.legend.top(), width + 2, m_layout.legend.height()),
-            Qt::AlignLeft | Qt::AlignVCenter, words);
-        x = box.right() + 6 * k + width + 16 * k;
-    }
-}
-
 void StagePainter::paintTraffic(QPainter& painter) const {
     if (m_traffic.number.isEmpty())
         return;
@@ -221,6 +196,7 @@ void StagePainter::paintMoment(QPainter& painter, const StageFrame& frame,
     if (!caption.prompt.isEmpty())
         paintPrompt(painter, caption);
     paintHeader(painter, frame, caption);
+    paintSigns(painter, frame);
 }
 
 Rank StagePainter::nodeAt(const QPointF& point) const {

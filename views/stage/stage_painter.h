@@ -44,6 +44,8 @@ public:
 
 private:
     void paintLegend(QPainter&) const;
+    double legendEnd(QPainter&) const;
+    void paintSigns(QPainter&, const StageFrame&) const;
     void paintTraffic(QPainter&) const;
     double paintBadge(QPainter&, const StageCaption&) const;
     void paintHeader(QPainter&, const StageFrame&, const StageCaption&) const;

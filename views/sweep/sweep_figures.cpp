@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/sweep/sweep_results.h"
 
+#include "views/setup/scenario_field.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -19,11 +21,29 @@ QString wordOf(const std::string& text) {
     return QString::fromStdString(text);
 }
 
-/// "quorum" of "architecture.quorum".
-QString shortPath(const std::string& path) {
-    const QString whole = wordOf(path);
-    return whole.mid(whole.lastIndexOf(QLatin1Char('.')) + 1)
-        .replace(QLatin1Char('_'), QLatin1Char(' '));
+/// In which a number stands in a scenario's file; empty = a count that its name tells.
+QString fileUnit(const ScenarioField& field) {
+    const auto* number = std::get_if<NumberField>(&field.kind);
+    switch (number ? number->unit : Unit::None) {
+    case Unit::Seconds:
+        return QStringLiteral("s");
+    case Unit::Bytes:
+        return QStringLiteral("B");
+    case Unit::BitsPerSecond:
+        return QStringLiteral("bit/s");
+    case Unit::Samples:
+        return SweepText::tr("samples");
+    case Unit::Steps:
+        return SweepText::tr("steps");
+    case Unit::Rounds:
+        return SweepText::tr("rounds");
+    case Unit::Epochs:
+    case Unit::Workers:
+    case Unit::Servers:
+    case Unit::None:
+        break;
+    }
+    return {};
 }
 
 /// The values of all fields but the first: the columns of a map.
@@ -37,7 +57,7 @@ QString restOf(const SweepMean& mean) {
 QString restTitle(const SweepPlan& plan) {
     QStringList rest;
     for (std::size_t i = 1; i < plan.axes.size(); ++i)
-        rest << shortPath(plan.axes[i].path);
+        rest << sweepFieldTitle(plan.axes[i].path);
     return rest.join(QStringLiteral(", "));
 }
 
@@ -110,6 +130,19 @@ void fitAxes(Figure& figure, const QString& quality) {
 
 } // namespace
 
+QString sweepFieldTitle(const std::string& path) {
+    if (path == "architecture.kind") // the set-up chooses it by pictures, it is no field there
+        return SweepText::tr("Architecture");
+    if (const ScenarioField* field = scenarioField(wordOf(path))) {
+        const QString unit = fileUnit(*field);
+        return unit.isEmpty() ? field->labelText()
+                              : QStringLiteral("%1 (%2)").arg(field->labelText(), unit);
+    }
+    const QString whole = wordOf(path);
+    return whole.mid(whole.lastIndexOf(QLatin1Char('.')) + 1)
+        .replace(QLatin1Char('_'), QLatin1Char(' '));
+}
+
 QString sweepColumnTitle(const std::string& column) {
     if (column == "epoch_s")
         return SweepText::tr("seconds an epoch");
@@ -121,7 +154,7 @@ QString sweepColumnTitle(const std::string& column) {
         return SweepText::tr("test accuracy");
     if (column == "test_loss")
         return SweepText::tr("test loss");
-    return shortPath(column);
+    return sweepFieldTitle(column);
 }
 
 Figure sweepMap(const SweepResults& results, const std::string& column) {
@@ -132,7 +165,7 @@ Figure sweepMap(const SweepResults& results, const std::string& column) {
     if (results.plan.axes.empty())
         return figure;
     FigureMatrix& matrix = figure.matrix;
-    matrix.rowTitle = shortPath(results.plan.axes.front().path);
+    matrix.rowTitle = sweepFieldTitle(results.plan.axes.front().path);
     matrix.columnTitle = restTitle(results.plan);
     matrix.unit = sweepColumnTitle(column);
     for (const std::string& value : results.plan.axes.front().values)
@@ -174,8 +207,8 @@ Figure speedAccuracyFigure(const SweepResults& results) {
     std::size_t place = 0;
     for (const std::string& value : results.plan.axes.front().values) {
         FigureSeries series;
-        series.name
-            = QStringLiteral("%1 %2").arg(shortPath(results.plan.axes.front().path), wordOf(value));
+        series.name = QStringLiteral("%1 %2").arg(
+            sweepFieldTitle(results.plan.axes.front().path), wordOf(value));
         series.architecture = results.plan.base.architecture.kind;
         // Markers repeat; the line through the values of the other fields then differs.
         series.line = lines[place / markers.size() % lines.size()];

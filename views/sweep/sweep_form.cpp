@@ -2,6 +2,8 @@
 #include "views/sweep/sweep_form.h"
 
 #include "engine/base/error.h"
+#include "views/setup/scenario_field.h"
+#include "views/sweep/sweep_results.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -25,6 +27,17 @@ const QStringList& usualFields() {
         QStringLiteral("cluster.bandwidth_bits_per_s"), QStringLiteral("cluster.latency_s"),
         QStringLiteral("training.learning_rate")};
     return fields;
+}
+
+/// What is written in the box: a field's name as the set-up has it, or its path.
+QString pathIn(const QComboBox& box) {
+    const QString text = box.currentText().trimmed();
+    if (const int index = box.findText(text); index >= 0)
+        return box.itemData(index).toString();
+    for (const ScenarioField& field : scenarioFields())
+        if (text == sweepFieldTitle(field.path) || text == field.labelText())
+            return QString::fromLatin1(field.path);
+    return text;
 }
 
 QString titleOf(const BuiltInSweep& sweep) {
@@ -56,14 +69,20 @@ SweepForm::SweepForm(QWidget* parent)
         const auto& [field, values] = m_axes[i];
         field->setEditable(true);
         field->addItem(QString());
-        field->addItems(usualFields());
+        for (const QString& path : usualFields()) {
+            field->addItem(sweepFieldTitle(path.toStdString()), path);
+            field->setItemData(field->count() - 1, path, Qt::ToolTipRole);
+        }
         field->setAccessibleName(tr("Varied field %1").arg(i + 1));
         field->lineEdit()->setPlaceholderText(tr("field to vary"));
         values->setAccessibleName(tr("Values of field %1").arg(i + 1));
         values->setPlaceholderText(tr("values: 2,4,8"));
         column->addWidget(field);
         column->addWidget(values);
-        connect(field, &QComboBox::currentTextChanged, this, &SweepForm::check);
+        connect(field, &QComboBox::currentTextChanged, this, [this, field = field] {
+            field->setToolTip(pathIn(*field));
+            check();
+        });
         connect(values, &QLineEdit::textChanged, this, &SweepForm::check);
     }
     auto* rows = new QFormLayout;
@@ -112,8 +131,7 @@ void SweepForm::setPlan(const SweepPlan& plan) {
             if (used)
                 for (const std::string& value : plan.axes[i].values)
                     values << QString::fromStdString(value);
-            m_axes[i].field->setCurrentText(
-                used ? QString::fromStdString(plan.axes[i].path) : QString());
+            m_axes[i].field->setCurrentText(used ? sweepFieldTitle(plan.axes[i].path) : QString());
             m_axes[i].values->setText(values.join(QLatin1Char(',')));
         }
         m_repeats->setValue(plan.repeats);
@@ -127,7 +145,7 @@ SweepPlan SweepForm::written() const {
     SweepPlan plan;
     plan.base = m_base;
     for (const Axis& axis : m_axes) {
-        const QString field = axis.field->currentText().trimmed();
+        const QString field = pathIn(*axis.field);
         if (!field.isEmpty())
             plan.axes.push_back(
                 sweepAxis((field + QLatin1Char('=') + axis.values->text().remove(QLatin1Char(' ')))

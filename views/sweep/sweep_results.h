@@ -29,7 +29,10 @@ Figure sweepMap(const SweepResults& results, const std::string& column);
 /// Accuracy against seconds an epoch, a dot a grid point with the 95 % interval of its accuracy;
 /// one series for each value of the first varied field. Loss where there is no accuracy.
 Figure speedAccuracyFigure(const SweepResults& results);
-/// Title of a column: "test accuracy".
+/// The name of a scenario's field with its unit, as the set-up has it: "Bandwidth (bit/s)"; the
+/// path's last word where the set-up does not know it.
+QString sweepFieldTitle(const std::string& path);
+/// Title of a column: "test accuracy", or a field's.
 QString sweepColumnTitle(const std::string& column);
 
 } // namespace ringside

@@ -4,6 +4,7 @@
 #include "engine/base/error.h"
 #include "views/background.h"
 #include "views/charts/chart_panel.h"
+#include "views/screen_room.h"
 #include "views/sweep/sweep_form.h"
 
 #include <QDateTime>
@@ -68,6 +69,12 @@ void setCell(QTableWidget& table, int row, int column, const QString& text) {
     table.setItem(row, column, item);
 }
 
+/// The paths of the varied fields, for those who want to type them.
+void setHeadTips(QTableWidget& table, int first, const SweepPlan& plan) {
+    for (const SweepAxis& axis : plan.axes)
+        table.horizontalHeaderItem(first++)->setToolTip(QString::fromStdString(axis.path));
+}
+
 /// Four digits that count, for reading; the file has them all.
 QString shortCell(const std::string& cell) {
     bool number = false;
@@ -118,7 +125,7 @@ SweepWindow::SweepWindow(const QString& coordinator, const QString& folder, QWid
         showState();
     });
     showState();
-    resize(1200, 720);
+    resize(fittedSize(*this, {1200, 720}));
 }
 
 QWidget* SweepWindow::makeControls() {
@@ -276,6 +283,7 @@ void SweepWindow::fillRows() {
         heads << sweepColumnTitle(column);
     m_rows->setColumnCount(int(columns.size()));
     m_rows->setHorizontalHeaderLabels(heads);
+    setHeadTips(*m_rows, 1, m_results.plan);
     m_rows->setRowCount(int(m_results.rows.size()));
     int line = 0;
     for (const auto& [number, row] : m_results.rows) {
@@ -294,6 +302,7 @@ void SweepWindow::fillMeans() {
         heads << sweepColumnTitle(column);
     m_means->setColumnCount(int(heads.size()));
     m_means->setHorizontalHeaderLabels(heads);
+    setHeadTips(*m_means, 0, m_results.plan);
     m_means->setRowCount(int(m_results.means.size()));
     int line = 0;
     for (const SweepMean& mean : m_results.means) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/charts/change_marks.h"
+#include "views/choice_button.h"
+#include "views/stage/change_words.h"
 #include "views/timeline/lane_boxes.h"
 #include "views/timeline/timeline_painter.h"
 #include "views/timeline/timeline_view.h"
@@ -8,7 +9,6 @@
 #include <QApplication>
 #include <QHelpEvent>
 #include <QMouseEvent>
-#include <QToolButton>
 #include <QToolTip>
 #include <QWheelEvent>
 
@@ -189,6 +189,8 @@ QString TimelineView::factsAt(const QPointF& point) const {
     const Time moment = timeAt(point.x());
     if (const QString change = changeAt(point.x()); !change.isEmpty())
         return change;
+    if (m_layout.header.contains(point))
+        return timelineKey();
     if (m_layout.strip.contains(point)) {
         const std::size_t round = m_axis.roundAt(moment);
         return arrivalFacts(
@@ -289,15 +291,17 @@ void TimelineView::paintStill(QPainter& painter, const TimelineLayout& layout, b
     painter.drawRoundedRect(layout.area, 6, 6);
     const bool shows = m_showsRun && m_axis.rounds() > 0;
     double right = screen ? m_seconds->x() - 8 : layout.header.right();
-    if (shows)
-        right = paints.paintLegend(painter, right);
-    paints.paintHeader(painter, shows ? timelineSubtitle(m_axis, m_range) : QString(), right);
-    if (!shows)
+    const QString subtitle = shows ? timelineSubtitle(m_axis, m_range) : QString();
+    if (!shows) {
+        paints.paintHeader(painter, subtitle, right);
         return paints.paintEmpty(painter, noRun());
+    }
     const WaitInterval* selected = m_selected ? &*m_selected : nullptr;
-    paints.paintScene(painter,
-        {m_lanes, m_axis, m_range, waitsOnScreen(), selected, selectedLane(),
-            m_store.run() ? m_store.run()->stepsPerEpoch : 0, changesOnScreen()});
+    const TimelineScene scene{m_lanes, m_axis, m_range, waitsOnScreen(), selected, selectedLane(),
+        m_store.run() ? m_store.run()->stepsPerEpoch : 0, changesOnScreen()};
+    right = paints.paintLegend(painter, scene, subtitle, right);
+    paints.paintHeader(painter, subtitle, right);
+    paints.paintScene(painter, scene);
     if (const QString words = sentence(); !words.isEmpty())
         paints.paintSentence(painter, words, right);
 }

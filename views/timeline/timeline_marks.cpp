@@ -20,46 +20,6 @@ constexpr double roundWidth = 56; ///< a round narrower than this has no strip
 
 } // namespace
 
-double TimelinePainter::paintLegend(QPainter& painter, double right) const {
-    constexpr double box = 14, gap = 10, leastTitle = 300;
-    struct Entry {
-        QString letter, word;
-    };
-    std::vector<Entry> entries;
-    for (const WaitCause cause : {WaitCause::Straggler, WaitCause::Link, WaitCause::Hub,
-             WaitCause::Barrier, WaitCause::Host})
-        entries.push_back({waitLetter(cause), causeWord(cause)});
-    painter.setFont(sized(11));
-    const QFontMetricsF metrics(painter.font());
-    const QString title = StageText::tr("waits:");
-    double width = metrics.horizontalAdvance(title) + 6;
-    for (const Entry& entry : entries)
-        width += box + 4 + metrics.horizontalAdvance(entry.word) + gap;
-    if (right - width < m_layout.header.left() + leastTitle)
-        return right;
-    double x = right - width;
-    const double middle = m_layout.header.center().y();
-    const auto write = [&](double left, const QString& words) {
-        painter.drawText(
-            QRectF(left, middle - 9, 200, 18), Qt::AlignLeft | Qt::AlignVCenter, words);
-    };
-    painter.setPen(m_theme.secondary);
-    write(x, title);
-    x += metrics.horizontalAdvance(title) + 6;
-    for (const Entry& entry : entries) {
-        const QRectF place(x, std::round(middle - box / 2) + 0.5, box, box);
-        painter.setPen(QPen(stateOutline(NodeState::Wait, m_theme), 1));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(place);
-        painter.setPen(m_theme.text);
-        painter.drawText(place, Qt::AlignCenter | Qt::TextDontClip, entry.letter);
-        painter.setPen(m_theme.secondary);
-        write(x + box + 4, entry.word);
-        x += box + 4 + metrics.horizontalAdvance(entry.word) + gap;
-    }
-    return right - width - gap;
-}
-
 void TimelinePainter::paintLetters(QPainter& painter, const TimelineScene& scene) const {
     if (m_layout.box < 9)
         return;

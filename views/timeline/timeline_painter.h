@@ -41,9 +41,11 @@ public:
     /// Everything that stays while the lens plays.
     void paintScene(QPainter&, const TimelineScene&) const;
     void paintHeader(QPainter&, const QString& subtitle, double right) const;
-    /// What the letters of causes mean, up to `right` in the header's row, when it has room;
-    /// returns where the rest of the row ends.
-    double paintLegend(QPainter&, double right) const;
+    /// What the signs on screen mean (letters of causes, the tick of the last to arrive, the line
+    /// of a change), up to `right` in the header's row, as many as have room beside the title and
+    /// `subtitle`; returns where the rest of the row ends.
+    double paintLegend(
+        QPainter&, const TimelineScene&, const QString& subtitle, double right) const;
     /// The sentence about what is selected: in the line under the title, in a compact layout in
     /// its place, up to `right`.
     void paintSentence(QPainter&, const QString&, double right) const;
@@ -69,6 +71,9 @@ private:
     void paintChanges(QPainter&, const TimelineScene&) const;
     void paintSelection(QPainter&, const TimelineScene&) const;
     void paintArrow(QPainter&, const QPointF& from, const QPointF& to) const;
+    struct LegendEntry;
+    std::vector<LegendEntry> legendEntries(const TimelineScene&) const;
+    void paintEntry(QPainter&, const LegendEntry&, double left, double middle) const;
     QFont sized(int pixels, bool bold = false) const;
 
     const TimelineLayout& m_layout;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timeline_view.h"
 
+#include "views/choice_button.h"
 #include "views/timeline/timeline_painter.h"
 #include "views/timeline/timeline_words.h"
 
 #include <QPaintEvent>
-#include <QToolButton>
 
 #include <algorithm>
 #include <cmath>
@@ -28,15 +28,15 @@ TimelineView::TimelineView(RunNavigator* navigator, QWidget* parent)
     , m_navigator(navigator)
     , m_store(navigator->store())
     , m_player(navigator->player())
-    , m_seconds(
-          makeSwitchButton(tr("seconds"), tr("Cluster time on the axis"), TimelineUnit::Seconds))
-    , m_rounds(
-          makeSwitchButton(tr("rounds"), tr("Every round equally wide"), TimelineUnit::Rounds)) {
+    , m_seconds(new ChoiceButton(tr("seconds"), tr("Cluster time on the axis"), this))
+    , m_rounds(new ChoiceButton(tr("rounds"), tr("Every round equally wide"), this)) {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAccessibleName(tr("Timeline"));
     setProperty("ownsArrows", true); // they pan; with Shift, Ctrl or Alt they move the lens
     m_seconds->setChecked(true);
+    connect(m_seconds, &QToolButton::clicked, this, [this] { setUnit(TimelineUnit::Seconds); });
+    connect(m_rounds, &QToolButton::clicked, this, [this] { setUnit(TimelineUnit::Rounds); });
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(refreshIntervalMs);
     m_liveStep.setSingleShot(true);
@@ -54,25 +54,11 @@ TimelineView::TimelineView(RunNavigator* navigator, QWidget* parent)
 
 TimelineView::~TimelineView() = default;
 
-QToolButton* TimelineView::makeSwitchButton(
-    const QString& text, const QString& name, TimelineUnit unit) {
-    auto* button = new QToolButton(this);
-    button->setObjectName(QStringLiteral("choice"));
-    button->setText(text);
-    button->setAccessibleName(name);
-    button->setToolTip(name);
-    button->setCheckable(true);
-    QFont bold = button->font(); // the one that is down is bold: its word must fit all the same
-    bold.setPixelSize(12);
-    bold.setWeight(QFont::DemiBold);
-    button->setFixedSize(QFontMetrics(bold).horizontalAdvance(text) + 18, 22);
-    connect(button, &QToolButton::clicked, this, [this, unit] { setUnit(unit); });
-    return button;
-}
-
 void TimelineView::placeSwitch() {
     const int right = width() - 12;
     const int top = m_layout.compact ? 4 : 8;
+    for (ChoiceButton* button : {m_seconds, m_rounds})
+        button->resize(button->sizeHint());
     m_rounds->move(right - m_rounds->width(), top);
     m_seconds->move(m_rounds->x() - m_seconds->width() - 2, top);
 }

@@ -16,10 +16,9 @@
 #include <memory>
 #include <optional>
 
-class QToolButton;
-
 namespace ringside {
 
+class ChoiceButton;
 class TimelinePainter;
 struct TimelineChange;
 struct TimelineScene;
@@ -91,7 +90,6 @@ protected:
 
 private:
     enum class Drag { None, Press, Pan, Playhead };
-    QToolButton* makeSwitchButton(const QString& text, const QString& name, TimelineUnit);
     void placeSwitch();
     void connectLens();
     void takeRound(const RoundSlice&);
@@ -142,8 +140,8 @@ private:
     QTimer m_refresh; ///< gathers what many batches ask for
     QTimer m_fetch; ///< nobody moves the lanes any more: what is missing can be read
     QTimer m_liveStep; ///< lanes that follow a live run may move again
-    QToolButton* m_seconds;
-    QToolButton* m_rounds;
+    ChoiceButton* m_seconds;
+    ChoiceButton* m_rounds;
 };
 
 } // namespace ringside

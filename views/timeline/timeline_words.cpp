@@ -138,6 +138,25 @@ QString columnFacts(
         .arg(percent(NodeState::Wait));
 }
 
+QString timelineKey() {
+    QStringList lines{Words::tr("A letter in a hatched box says what a wait was for:")};
+    const std::pair<WaitCause, QString> causes[]{
+        {WaitCause::Straggler, Words::tr("another worker still computed")},
+        {WaitCause::Link, Words::tr("a message was on its way")},
+        {WaitCause::Hub, Words::tr("the queue or the update of a server")},
+        {WaitCause::Barrier, Words::tr("not enough workers had come yet")},
+        {WaitCause::Host, Words::tr("this computer was too slow for a computation")}};
+    for (const auto& [cause, words] : causes)
+        lines << QStringLiteral("  %1  %2: %3").arg(waitLetter(cause), causeWord(cause), words);
+    lines << Words::tr(
+        "Ticks under the lanes: the end of each worker's compute; the thick one came "
+        "last.")
+          << Words::tr("Dashed upright line: a fault or a changed setting took effect.")
+          << Words::tr("Click a wait to see what held it up; wheel: zoom; drag: move; double "
+                       "click: back.");
+    return lines.join(u'\n');
+}
+
 QString timelineSubtitle(const TimelineAxis& axis, const AxisRange& range) {
     const bool seconds = axis.unit() == TimelineUnit::Seconds;
     const QString what = seconds ? Words::tr("cluster time") : Words::tr("by round");

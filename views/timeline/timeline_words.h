@@ -22,6 +22,8 @@ QString columnFacts(
     Rank, const Lanes&, const TimelineAxis&, std::size_t firstRound, std::size_t lastRound);
 /// "cluster time, rounds 811 to 813"; the rounds of which something is in range.
 QString timelineSubtitle(const TimelineAxis&, const AxisRange&);
+/// What all signs of the timeline mean, a line each, as a tool tip.
+QString timelineKey();
 
 /// The end of a worker's compute in a round.
 struct Arrival {

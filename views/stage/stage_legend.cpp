@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What patterns and crosses on the stage mean, in the row under it.
+#include "views/stage/stage_painter.h"
+
+#include "views/stage/stage_words.h"
+#include "views/theme/patterns.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <array>
+
+namespace ringside {
+
+namespace {
+
+struct StateEntry {
+    NodeState state;
+    QString word;
+};
+
+std::array<StateEntry, 4> stateEntries() {
+    return {{{NodeState::Compute, StageText::tr("compute")},
+        {NodeState::Send, StageText::tr("send, receive")},
+        {NodeState::Update, StageText::tr("update")}, {NodeState::Wait, StageText::tr("wait")}}};
+}
+
+constexpr double margin = 16, box = 22, toWord = 6, gap = 16; ///< pixels at scale 1
+
+} // namespace
+
+double StagePainter::legendEnd(QPainter& painter) const {
+    const QFontMetricsF metrics(painter.font());
+    double x = m_layout.legend.left() + margin * m_frame.scale;
+    for (const StateEntry& entry : stateEntries())
+        x += (box + toWord + gap) * m_frame.scale + metrics.horizontalAdvance(entry.word);
+    return x;
+}
+
+void StagePainter::paintLegend(QPainter& painter) const {
+    const double k = m_frame.scale;
+    painter.setFont(m_frame.sized(12));
+    const QFontMetricsF metrics(painter.font());
+    double x = m_layout.legend.left() + margin * k;
+    for (const auto& [state, word] : stateEntries()) {
+        const QRectF place(x, m_layout.legend.center().y() - 6 * k, box * k, 12 * k);
+        paintState(painter, place, state, m_style.theme, m_style.hue, k);
+        if (const QColor colour = stateOutline(state, m_style.theme); colour.isValid()) {
+            painter.setPen(QPen(colour, k));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(place);
+        }
+        painter.setPen(m_style.theme.secondary);
+        const double width = metrics.horizontalAdvance(word);
+        painter.drawText(QRectF(place.right() + toWord * k, m_layout.legend.top(), width + 2,
+                             m_layout.legend.height()),
+            Qt::AlignLeft | Qt::AlignVCenter, word);
+        x = place.right() + toWord * k + width + gap * k;
+    }
+}
+
+/// Crosses come and go, and their words with them.
+void StagePainter::paintSigns(QPainter& painter, const StageFrame& frame) const {
+    QStringList words;
+    if (std::ranges::any_of(frame.messages, &MessageFrame::late))
+        words << StageText::tr("message that came late");
+    if (!frame.cuts.empty())
+        words << StageText::tr("link that is cut");
+    if (words.isEmpty())
+        return;
+    const double k = m_frame.scale, arm = 4.5 * k;
+    painter.setFont(m_frame.sized(12));
+    const QFontMetricsF metrics(painter.font());
+    const QString all = words.join(QStringLiteral(", "));
+    const double left = legendEnd(painter);
+    const double width = metrics.horizontalAdvance(all);
+    const bool traffic = m_layout.traffic == TrafficPlace::LegendRow;
+    if (left + 3 * arm + width > m_layout.legend.right() - (traffic ? 180 : 8) * k)
+        return;
+    const QPointF middle(left + arm, m_layout.legend.center().y());
+    painter.setPen(QPen(m_style.culpritInk(), 2 * k, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(middle - QPointF(arm, arm), middle + QPointF(arm, arm));
+    painter.drawLine(middle - QPointF(arm, -arm), middle + QPointF(arm, -arm));
+    painter.setPen(m_style.theme.secondary);
+    painter.drawText(QRectF(middle.x() + arm + toWord * k, m_layout.legend.top(), width + 2,
+                         m_layout.legend.height()),
+        Qt::AlignLeft | Qt::AlignVCenter, all);
+}
+
+} // namespace ringside
