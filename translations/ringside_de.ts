@@ -400,6 +400,10 @@
         <source>How many rounds took how long</source>
         <translation>Wie viele Runden wie lange dauerten</translation>
     </message>
+    <message>
+        <source>nobody slow at first</source>
+        <translation>anfangs niemand langsam</translation>
+    </message>
 </context>
 <context>
     <name>Choices</name>
@@ -1600,6 +1604,42 @@ sammeln sich hier die Punkte.</translation>
         <source>%1 arrived last.</source>
         <translation>%1 kam als Letzter an.</translation>
     </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>That is %1 of the round.</source>
+        <translation>Das sind %1 der Runde.</translation>
+    </message>
+    <message>
+        <source>From %1 to %2, in %3.</source>
+        <translation>Von %1 bis %2, in %3.</translation>
+    </message>
+    <message>
+        <source>at, in the round</source>
+        <translation>um, in der Runde</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>um</translation>
+    </message>
+    <message>
+        <source>lasts</source>
+        <translation>dauert</translation>
+    </message>
+    <message>
+        <source>in the queue</source>
+        <translation>in der Schlange</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>wait: %1</source>
+        <translation>Warten: %1</translation>
+    </message>
 </context>
 <context>
     <name>LearningFigure</name>
@@ -1758,6 +1798,14 @@ sammeln sich hier die Punkte.</translation>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
+    <message>
+        <source>The run was %1</source>
+        <translation>Der Lauf wurde %1</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
 </context>
 <context>
     <name>MarkText</name>
@@ -1833,6 +1881,17 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>paused</source>
         <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>changed at %1: %2</source>
+        <translation>geändert bei %1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, and %n more</source>
+        <translation>
+            <numerusform>%1 und eine weitere</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3401,6 +3460,22 @@ sammeln sich hier die Punkte.</translation>
         <source>What if it were normal?</source>
         <translation>Was wäre, wenn er normal wäre?</translation>
     </message>
+    <message>
+        <source>message that came late</source>
+        <translation>verspätete Nachricht</translation>
+    </message>
+    <message>
+        <source>link that is cut</source>
+        <translation>getrennte Verbindung</translation>
+    </message>
+    <message>
+        <source>change or fault</source>
+        <translation>Änderung oder Störung</translation>
+    </message>
+    <message>
+        <source>last to arrive</source>
+        <translation>zuletzt angekommen</translation>
+    </message>
 </context>
 <context>
     <name>StatusSentence</name>
@@ -3423,10 +3498,6 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>%1: workers do not wait for the slowest; see who was late under Contributions and in the charts.</source>
         <translation>%1: Worker warten nicht auf den langsamsten; wer zu spät kam, steht unter „Beiträge“ und in den Diagrammen.</translation>
-    </message>
-    <message>
-        <source>Every round waits for whoever comes last: %1 so far, %2 of the time, and it is often another worker.</source>
-        <translation>Jede Runde wartet auf den Letzten: bisher %1, %2 der Zeit, und oft ist es ein anderer Worker.</translation>
     </message>
     <message>
         <source>Worker %1 arrived last in %2 of %3 rounds; the others waited %4 for it, %5 of the time.</source>
@@ -3489,6 +3560,14 @@ zu spät: Anteil der Nachrichten, die nach der Uhr des Empfängers zu spät kame
 Aussetzer: wie oft dieser Rechner so spät war, dass die Clusterzeit auf seine Uhr gestellt wurde.
 Verspätung: wie spät Ereignisse waren, in echter Zeit; die Hälfte weniger als die erste Zahl, 99 von 100 weniger als die zweite.
 Drücken zeigt die Zahlen jedes Knotens.</translation>
+    </message>
+    <message>
+        <source>Every round waits for whoever comes last: %1 so far, %2 of the time. Most of it, %3, is for worker %4.</source>
+        <translation>Jede Runde wartet auf den Letzten: bisher %1, %2 der Zeit. Das meiste davon, %3, auf Worker %4.</translation>
+    </message>
+    <message>
+        <source>Worker %1 causes %2 of the waiting, though it came last in only %3 of %4 rounds: the others waited %5 for it, %6 of the time.</source>
+        <translation>Worker %1 verursacht %2 des Wartens, obwohl er nur in %3 von %4 Runden zuletzt kam: die anderen warteten %5 auf ihn, %6 der Zeit.</translation>
     </message>
 </context>
 <context>
@@ -3571,6 +3650,22 @@ Drücken zeigt die Zahlen jedes Knotens.</translation>
     <message>
         <source>%1%2: %3 s an epoch, %4 %5, runs: %6</source>
         <translation>%1%2: %3 s je Epoche, %4 %5, Läufe: %6</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>Architektur</translation>
     </message>
 </context>
 <context>
@@ -3767,6 +3862,42 @@ Niemand kam allein als Letzter.</translation>
         <source>%1 until enough workers had come; the last was %2, still computing.</source>
         <translation>%1, bis genug Worker da waren; der letzte war %2, der noch rechnete.</translation>
     </message>
+    <message>
+        <source>A letter in a hatched box says what a wait was for:</source>
+        <translation>Ein Buchstabe im schraffierten Kasten sagt, worauf gewartet wurde:</translation>
+    </message>
+    <message>
+        <source>another worker still computed</source>
+        <translation>ein anderer Worker rechnete noch</translation>
+    </message>
+    <message>
+        <source>a message was on its way</source>
+        <translation>eine Nachricht war unterwegs</translation>
+    </message>
+    <message>
+        <source>the queue or the update of a server</source>
+        <translation>die Schlange oder die Aktualisierung eines Servers</translation>
+    </message>
+    <message>
+        <source>not enough workers had come yet</source>
+        <translation>noch nicht genug Worker waren da</translation>
+    </message>
+    <message>
+        <source>this computer was too slow for a computation</source>
+        <translation>dieser Rechner war für eine Berechnung zu langsam</translation>
+    </message>
+    <message>
+        <source>Ticks under the lanes: the end of each worker&apos;s compute; the thick one came last.</source>
+        <translation>Striche unter den Bahnen: das Ende der Rechnung jedes Workers; der dicke kam zuletzt.</translation>
+    </message>
+    <message>
+        <source>Dashed upright line: a fault or a changed setting took effect.</source>
+        <translation>Gestrichelte senkrechte Linie: eine Störung oder geänderte Einstellung begann zu wirken.</translation>
+    </message>
+    <message>
+        <source>Click a wait to see what held it up; wheel: zoom; drag: move; double click: back.</source>
+        <translation>Klick auf ein Warten zeigt, was es aufhielt; Rad: Maßstab; Ziehen: verschieben; Doppelklick: zurück.</translation>
+    </message>
 </context>
 <context>
     <name>TotalsFigures</name>
@@ -3867,24 +3998,12 @@ Niemand kam allein als Letzter.</translation>
         <translation>Während eines Laufs erscheinen hier die Sekunden, die jeder Knoten auf jeden anderen wartet.</translation>
     </message>
     <message>
-        <source>seconds waited, whole run</source>
-        <translation>Sekunden gewartet, ganzer Lauf</translation>
-    </message>
-    <message>
-        <source>seconds waited, whole run so far</source>
-        <translation>Sekunden gewartet, Lauf bis jetzt</translation>
-    </message>
-    <message>
         <source>rows: who waited</source>
         <translation>Zeilen: wer wartete</translation>
     </message>
     <message>
         <source>columns: for whom</source>
         <translation>Spalten: auf wen</translation>
-    </message>
-    <message>
-        <source>seconds waited</source>
-        <translation>Sekunden gewartet</translation>
     </message>
     <message>
         <source>Order of arrival</source>
@@ -3924,6 +4043,26 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>first</source>
         <translation>Erster</translation>
+    </message>
+    <message>
+        <source>milliseconds</source>
+        <translation>Millisekunden</translation>
+    </message>
+    <message>
+        <source>microseconds</source>
+        <translation>Mikrosekunden</translation>
+    </message>
+    <message>
+        <source>%1 waited, whole run</source>
+        <translation>%1 gewartet, ganzer Lauf</translation>
+    </message>
+    <message>
+        <source>%1 waited, whole run so far</source>
+        <translation>%1 gewartet, ganzer Lauf bisher</translation>
+    </message>
+    <message>
+        <source>%1 waited</source>
+        <translation>%1 gewartet</translation>
     </message>
 </context>
 <context>
@@ -4476,6 +4615,29 @@ Niemand kam allein als Letzter.</translation>
     </message>
 </context>
 <context>
+    <name>ringside::CurveChoice</name>
+    <message>
+        <source>Curve of %1</source>
+        <translation>Kurve von %1</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>übliche</translation>
+    </message>
+    <message>
+        <source>Draw the chosen, measured and usual ones</source>
+        <translation>Die gewählte, gemessenen und üblichen zeichnen</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Draw all architectures</source>
+        <translation>Alle Architekturen zeichnen</translation>
+    </message>
+</context>
+<context>
     <name>ringside::ExploreWindow</name>
     <message>
         <source>Workers</source>
@@ -4556,6 +4718,18 @@ Niemand kam allein als Letzter.</translation>
     <message>
         <source>The batch time comes from a run that is shown here, so this is no test of the model; a run of one worker calibrates it.</source>
         <translation>Die Batch-Zeit stammt aus einem hier gezeigten Lauf; das prüft das Modell nicht. Ein Lauf mit einem Worker kalibriert es.</translation>
+    </message>
+    <message>
+        <source>One slow worker</source>
+        <translation>Ein langsamer Worker</translation>
+    </message>
+    <message>
+        <source>One worker computes this many times as long as the others. × 1: nobody is slow.</source>
+        <translation>Ein Worker rechnet so viel Mal so lange wie die anderen. × 1: niemand ist langsam.</translation>
+    </message>
+    <message>
+        <source>Now as in the set-up: %1. Moving this makes it one slow worker.</source>
+        <translation>Jetzt wie eingestellt: %1. Wer den Regler bewegt, macht daraus einen langsamen Worker.</translation>
     </message>
 </context>
 <context>
@@ -4790,30 +4964,6 @@ Niemand kam allein als Letzter.</translation>
         <translation>Alle Tasten</translation>
     </message>
     <message>
-        <source>Space</source>
-        <translation>Leertaste</translation>
-    </message>
-    <message>
-        <source>Pause the slow motion, or go on</source>
-        <translation>Zeitlupe anhalten oder fortsetzen</translation>
-    </message>
-    <message>
-        <source>One step back, one step on</source>
-        <translation>Einen Schritt zurück, einen Schritt vor</translation>
-    </message>
-    <message>
-        <source>One round back, one round on</source>
-        <translation>Eine Runde zurück, eine Runde vor</translation>
-    </message>
-    <message>
-        <source>Freeze the round on screen</source>
-        <translation>Die Runde auf dem Schirm festhalten</translation>
-    </message>
-    <message>
-        <source>Speed of the slow motion</source>
-        <translation>Tempo der Zeitlupe</translation>
-    </message>
-    <message>
         <source>Tab</source>
         <translation>Tab</translation>
     </message>
@@ -4826,12 +4976,72 @@ Niemand kam allein als Letzter.</translation>
         <translation>Den Wert eines Bedienelements ändern</translation>
     </message>
     <message>
-        <source>Playback and controls</source>
-        <translation>Wiedergabe und Bedienelemente</translation>
-    </message>
-    <message>
         <source>Commands</source>
         <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Move along the run</source>
+        <translation>Im Lauf verschieben</translation>
+    </message>
+    <message>
+        <source>Show less, show more of it</source>
+        <translation>Weniger, mehr davon zeigen</translation>
+    </message>
+    <message>
+        <source>The whole run</source>
+        <translation>Der ganze Lauf</translation>
+    </message>
+    <message>
+        <source>Home End</source>
+        <translation>Pos1 Ende</translation>
+    </message>
+    <message>
+        <source>The run&apos;s begin, the newest rounds</source>
+        <translation>Beginn des Laufs, neueste Runden</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Select nothing</source>
+        <translation>Nichts auswählen</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Strg+C</translation>
+    </message>
+    <message>
+        <source>Copy the chart or the rows</source>
+        <translation>Diagramm oder Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Name, tags and note of a kept run</source>
+        <translation>Name, Schlagwörter und Notiz eines Laufs</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>Move a kept run to the trash</source>
+        <translation>Einen Lauf in den Papierkorb legen</translation>
+    </message>
+    <message>
+        <source>Close this card or a dialog</source>
+        <translation>Diese Karte oder einen Dialog schließen</translation>
+    </message>
+    <message>
+        <source>Slow motion</source>
+        <translation>Zeitlupe</translation>
+    </message>
+    <message>
+        <source>Timeline, when it has the focus</source>
+        <translation>Zeitleiste, wenn sie den Fokus hat</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>Überall</translation>
     </message>
 </context>
 <context>
@@ -5503,6 +5713,37 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
         <source>&amp;Compare two runs …</source>
         <translation>Zwei Läufe &amp;vergleichen …</translation>
     </message>
+    <message>
+        <source>It acts at once.</source>
+        <translation>Es wirkt sofort.</translation>
+    </message>
+    <message>
+        <source>It acts from %1 on.</source>
+        <translation>Es wirkt ab %1.</translation>
+    </message>
+    <message>
+        <source>Stragglers are now: %1. %2</source>
+        <translation>Nachzügler jetzt: %1. %2</translation>
+    </message>
+    <message>
+        <source>All nodes have the same link again. %1</source>
+        <translation>Alle Knoten haben wieder dieselbe Verbindung. %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) have a link of their own now. %1</source>
+        <translation>
+            <numerusform>Ein Knoten hat jetzt eine eigene Verbindung. %1</numerusform>
+            <numerusform>%n Knoten haben jetzt eigene Verbindungen. %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is now %2. %3</source>
+        <translation>%1 ist jetzt %2. %3</translation>
+    </message>
+    <message>
+        <source>%1 This run is kept up to then.</source>
+        <translation>%1 Dieser Lauf ist bis dahin erhalten.</translation>
+    </message>
 </context>
 <context>
     <name>ringside::MarksDialog</name>
@@ -5655,6 +5896,69 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
     <message>
         <source>Speed of the slow motion, from a hundredth to a hundred times of what suits the round (keys 1 to 4). The run itself keeps its speed.</source>
         <translation>Tempo der Zeitlupe, von einem Hundertstel bis zum Hundertfachen dessen, was zur Runde passt (Tasten 1 bis 4). Der Lauf selbst behält sein Tempo.</translation>
+    </message>
+</context>
+<context>
+    <name>ringside::PlaybackKeys</name>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Pause the slow motion, or go on</source>
+        <translation>Zeitlupe anhalten oder fortsetzen</translation>
+    </message>
+    <message>
+        <source>One message back, one on</source>
+        <translation>Eine Nachricht zurück, eine vor</translation>
+    </message>
+    <message>
+        <source>Alt+%1</source>
+        <translation>Alt+%1</translation>
+    </message>
+    <message>
+        <source>One mini-batch back, one on</source>
+        <translation>Einen Mini-Batch zurück, einen vor</translation>
+    </message>
+    <message>
+        <source>Shift+%1</source>
+        <translation>Umschalt+%1</translation>
+    </message>
+    <message>
+        <source>One round back, one on</source>
+        <translation>Eine Runde zurück, eine vor</translation>
+    </message>
+    <message>
+        <source>Ctrl+%1</source>
+        <translation>Strg+%1</translation>
+    </message>
+    <message>
+        <source>One epoch back, one on</source>
+        <translation>Eine Epoche zurück, eine vor</translation>
+    </message>
+    <message>
+        <source>Home End</source>
+        <translation>Pos1 Ende</translation>
+    </message>
+    <message>
+        <source>To the run&apos;s begin, to its end</source>
+        <translation>Zum Beginn, zum Ende des Laufs</translation>
+    </message>
+    <message>
+        <source>Freeze the round on screen</source>
+        <translation>Die Runde festhalten</translation>
+    </message>
+    <message>
+        <source>Replay from here, round after round</source>
+        <translation>Ab hier abspielen, Runde für Runde</translation>
+    </message>
+    <message>
+        <source>Follow the newest round</source>
+        <translation>Der neuesten Runde folgen</translation>
+    </message>
+    <message>
+        <source>Speed of the slow motion</source>
+        <translation>Tempo der Zeitlupe</translation>
     </message>
 </context>
 <context>
@@ -5912,6 +6216,18 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
         <source>%1 s of cluster time</source>
         <translation>%1 s Clusterzeit</translation>
     </message>
+    <message>
+        <source>Target %1, set by you.</source>
+        <translation>Ziel %1, von Ihnen gesetzt.</translation>
+    </message>
+    <message>
+        <source>Target %1 until the first racer has finished; then it is chosen from the results.</source>
+        <translation>Ziel %1, bis der erste im Ziel ist; dann wird es aus den Ergebnissen gewählt.</translation>
+    </message>
+    <message>
+        <source>Target %1, chosen by itself: a little short of the best result, %2, so that the race can be won. Type another one to keep it.</source>
+        <translation>Ziel %1, von selbst gewählt: etwas unter dem besten Ergebnis, %2, damit das Rennen zu gewinnen ist. Wer ein anderes eintippt, behält es.</translation>
+    </message>
 </context>
 <context>
     <name>ringside::RecordTail</name>
@@ -6103,6 +6419,24 @@ bei %2</translation>
     <message>
         <source>%1: from %2, lasts %3</source>
         <translation>%1: ab %2, Dauer %3</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message numerus="yes">
+        <source>▲ %n warning(s) of the run</source>
+        <translation>
+            <numerusform>▲ eine Warnung des Laufs</numerusform>
+            <numerusform>▲ %n Warnungen des Laufs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>◆ %n fault(s) and changed setting(s)</source>
+        <translation>
+            <numerusform>◆ eine Störung oder geänderte Einstellung</numerusform>
+            <numerusform>◆ %n Störungen und geänderte Einstellungen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6354,6 +6688,10 @@ bei %2</translation>
     <message>
         <source>Starting: trying whether this computer keeps up at a time dilation of %1.</source>
         <translation>Start: Probe, ob dieser Rechner bei einer Zeitdehnung von %1 mitkommt.</translation>
+    </message>
+    <message>
+        <source>%1 This run is kept up to then.</source>
+        <translation>%1 Dieser Lauf ist bis dahin erhalten.</translation>
     </message>
 </context>
 <context>

@@ -46,6 +46,16 @@
     </message>
 </context>
 <context>
+    <name>MarkText</name>
+    <message numerus="yes">
+        <source>%1, and %n more</source>
+        <translation>
+            <numerusform>%1, and one more</numerusform>
+            <numerusform>%1, and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ScenarioField</name>
     <message numerus="yes">
         <source>%1 and %n more setting(s)</source>
@@ -177,6 +187,13 @@
             <numerusform>The library has %n more.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n node(s) have a link of their own now. %1</source>
+        <translation>
+            <numerusform>One node has a link of its own now. %1</numerusform>
+            <numerusform>%n nodes have a link of their own now. %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ringside::ResidualsWindow</name>
@@ -185,6 +202,23 @@
         <translation>
             <numerusform>%n worker</numerusform>
             <numerusform>%n workers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ringside::RunScrubber</name>
+    <message numerus="yes">
+        <source>▲ %n warning(s) of the run</source>
+        <translation>
+            <numerusform>▲ one warning of the run</numerusform>
+            <numerusform>▲ %n warnings of the run</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>◆ %n fault(s) and changed setting(s)</source>
+        <translation>
+            <numerusform>◆ one fault or changed setting</numerusform>
+            <numerusform>◆ %n faults and changed settings</numerusform>
         </translation>
     </message>
 </context>
