@@ -18,18 +18,19 @@ namespace ringside {
 namespace {
 
 constexpr int columns = 7; ///< of two rows: twelve architectures, usual, all
-constexpr QSize lineSize(22, 10);
+constexpr QSize lineSize(36, 10); ///< with the room before the name
+constexpr double lineEnd = 30;
 
 QIcon lineIcon(ArchitectureKind kind, const Theme& theme, double ratio) {
     QPixmap pixmap(lineSize * ratio);
     pixmap.setDevicePixelRatio(ratio);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
-    QPen pen(theme.hue(kind), 2.4);
+    QPen pen(theme.hue(kind), 1.8);
     pen.setCapStyle(Qt::FlatCap);
     pen.setDashPattern(dashesOf(kind));
     painter.setPen(pen);
-    painter.drawLine(QPointF(0, 5), QPointF(lineSize.width(), 5));
+    painter.drawLine(QPointF(0, 5), QPointF(lineEnd, 5));
     return QIcon(pixmap);
 }
 
