@@ -7,7 +7,10 @@ Task<> ringAllreduce(Node& node, Vector gradient, Tag first) {
     const int w = node.workers();
     const Rank right = (node.rank() + 1) % w;
     const Rank left = (node.rank() + w - 1) % w;
-    const auto chunkAt = [&](int back) { return (node.rank() - back + 2 * w) % w; };
+    const auto chunkAt = [&](int back) { // -1 <= back < w: no division, there are six a message
+        const int chunk = node.rank() - back;
+        return chunk < 0 ? chunk + w : chunk < w ? chunk : chunk - w;
+    };
     const auto tag = [&](int chunk) { return Tag{first.kind, first.step, first.part + chunk}; };
 
     // Reduce-scatter: after w-1 steps rank i holds the whole sum of chunk i+1.

@@ -10,10 +10,6 @@ Vector::Vector(std::span<float> values, std::int64_t elements, std::optional<dou
     , m_elements(elements)
     , m_statedBytes(statedBytes) { }
 
-Share Vector::share(int index, int parts) const {
-    return shares(index, 1, parts);
-}
-
 Share Vector::shares(int first, int count, int parts) const {
     const std::int64_t base = m_elements / parts;
     const std::int64_t longer = m_elements % parts;

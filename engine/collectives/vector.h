@@ -23,7 +23,7 @@ class Vector {
 public:
     Vector(std::span<float> values, std::int64_t elements, std::optional<double> statedBytes);
 
-    Share share(int index, int parts) const;
+    Share share(int index, int parts) const { return shares(index, 1, parts); }
     /// The shares first .. first + count - 1 of `parts`, as one.
     Share shares(int first, int count, int parts) const;
     Share whole() const { return share(0, 1); }

@@ -2,15 +2,9 @@
 #include "engine/node/inbox.h"
 
 #include <cassert>
+#include <utility>
 
 namespace ringside {
-
-InboxKey inboxKey(MessageKind kind, Rank from, Step step, std::int32_t part) {
-    const bool bySender = info(kind).matching == Matching::BySender;
-    const auto sender = static_cast<std::uint64_t>(bySender ? from : 0xFFFF);
-    return {static_cast<std::uint64_t>(kind) | sender << 8 | static_cast<std::uint64_t>(part) << 32,
-        bySender ? static_cast<std::uint64_t>(step) : 0};
-}
 
 /// The slot of the key, or the free one where it would stand.
 std::size_t Inbox::find(const InboxKey& key) const {
@@ -57,7 +51,10 @@ void Inbox::dropIfFree(std::size_t hole) {
 
 void Inbox::deliver(Packet* packet) {
     const MessageEvent& event = packet->event;
-    Slot& slot = slotFor(inboxKey(event.kind, event.from, event.step, event.part));
+    const InboxKey key = inboxKey(event.kind, event.from, event.step, event.part);
+    if (m_sole && m_soleKey == key)
+        return std::exchange(m_sole, nullptr)->take(packet);
+    Slot& slot = slotFor(key);
     if (Receiver* receiver = std::exchange(slot.receiver, nullptr)) {
         dropIfFree(static_cast<std::size_t>(&slot - m_slots.data()));
         receiver->take(packet);
@@ -67,6 +64,8 @@ void Inbox::deliver(Packet* packet) {
 }
 
 Packet* Inbox::tryTake(const InboxKey& key) {
+    if (m_used == 0)
+        return nullptr;
     const std::size_t index = find(key);
     if (m_slots[index].packets.empty())
         return nullptr;
@@ -76,12 +75,22 @@ Packet* Inbox::tryTake(const InboxKey& key) {
 }
 
 void Inbox::wait(const InboxKey& key, Receiver* receiver) {
+    assert(!(m_sole && m_soleKey == key) && "two receivers wait for the same message");
+    if (!m_sole) {
+        m_soleKey = key;
+        m_sole = receiver;
+        return;
+    }
     Slot& slot = slotFor(key);
     assert(!slot.receiver && "two receivers wait for the same message");
     slot.receiver = receiver;
 }
 
 void Inbox::cancel(const InboxKey& key) {
+    if (m_sole && m_soleKey == key) {
+        m_sole = nullptr;
+        return;
+    }
     const std::size_t index = find(key);
     if (m_slots[index].free())
         return;

@@ -26,12 +26,13 @@ Time retransmissionTimeout(Time latency, Time jitter) {
 }
 
 LinkConditions::LinkConditions(std::shared_ptr<const NicSettings> settings, Rank rank)
-    : m_rank(rank)
+    : m_first(settings.get())
+    , m_rank(rank)
     , m_plain(settings->jitter == Time{} && settings->loss == 0) {
     m_eras.push_back({{}, std::move(settings)});
 }
 
-const NicSettings& LinkConditions::settings(Time start) const {
+const NicSettings& LinkConditions::settingsOfEra(Time start) const {
     auto era = m_eras.rbegin();
     while (std::next(era) != m_eras.rend() && era->from > start)
         ++era;
@@ -87,13 +88,10 @@ Time LinkConditions::draw(Rank from, std::uint64_t number, Time most) const {
         static_cast<std::int64_t>(random.uniform() * static_cast<double>(most.ps)));
 }
 
-Time LinkConditions::firstBit(const MessageEvent& message, Time departure, bool firstSegment) {
+Time LinkConditions::drawnFirstBit(const MessageEvent& message, Time departure, bool firstSegment) {
     const NicSettings& now = settings(departure);
     const bool control = info(message.kind).control;
-    const Time latency = std::max(now.nodes[static_cast<std::size_t>(m_rank)].latency,
-        now.nodes[static_cast<std::size_t>(message.from)].latency);
-    if (m_plain)
-        return departure + latency;
+    const Time alpha = latency(message.from, now);
     Sender& sender = m_senders[message.from];
     const std::uint64_t number = control ? sender.controls++ | controlStream : sender.segments++;
     Time jitter = sender.jitter;
@@ -101,17 +99,17 @@ Time LinkConditions::firstBit(const MessageEvent& message, Time departure, bool 
         jitter = draw(message.from, number, now.jitter);
     else if (firstSegment)
         jitter = sender.jitter = draw(message.from, sender.messages++, now.jitter);
-    Time first = departure + latency + jitter;
+    Time first = departure + alpha + jitter;
     if (now.loss > 0
         && Random(now.seed, Purpose::Loss, linkKey(message.from, m_rank), number).uniform()
             < now.loss)
-        first = first + retransmissionTimeout(latency, now.jitter);
+        first = first + retransmissionTimeout(alpha, now.jitter);
     if (control)
         return first;
     return sender.last = std::max(first, sender.last);
 }
 
-bool LinkConditions::drops(const MessageEvent& message) {
+bool LinkConditions::findDrop(const MessageEvent& message) {
     const auto fault = std::ranges::find_if(m_faults, [&](const LinkFault& candidate) {
         return candidate.action == ChangeAction::Drop && candidate.node == message.from
             && candidate.peer == message.to && strikes(candidate, message, message.start);

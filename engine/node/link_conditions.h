@@ -4,6 +4,7 @@
 #include "engine/base/time.h"
 #include "engine/trace/events.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -44,19 +45,31 @@ public:
     LinkConditions(std::shared_ptr<const NicSettings>, Rank rank);
 
     /// The settings in force for what starts at that time.
-    const NicSettings& settings(Time start) const;
+    const NicSettings& settings(Time start) const {
+        return m_eras.size() == 1 ? *m_first : settingsOfEra(start);
+    }
     /// Other settings from `from` on. The number of nodes must stay.
     void change(Time from, std::shared_ptr<const NicSettings>);
     void add(const LinkFault&);
 
+    /// No fault touches any link of this node: what sets out sets out, and nothing is dropped.
+    bool faultless() const { return m_faults.empty(); }
     /// When a segment of this message, sent to this node at `start`, really sets out: `start`, the
     /// moment at which its link is healed, or nullopt while nobody has said when that is.
     std::optional<Time> departure(const MessageEvent&, Time start) const;
+    /// Of the link between this node and `peer`.
+    Time latency(Rank peer, const NicSettings& now) const {
+        return std::max(now.nodes[static_cast<std::size_t>(m_rank)].latency,
+            now.nodes[static_cast<std::size_t>(peer)].latency);
+    }
     /// When the first bit of a segment that sets out at `departure` comes: latency, jitter and loss
     /// drawn. Bits from one sender come in order (control messages apart, which have no bits).
-    Time firstBit(const MessageEvent&, Time departure, bool firstSegment);
+    Time firstBit(const MessageEvent& message, Time departure, bool firstSegment) {
+        return m_plain ? departure + latency(message.from, *m_first)
+                       : drawnFirstBit(message, departure, firstSegment);
+    }
     /// Whether this message of this node's is the one that a fault drops; true once a fault.
-    bool drops(const MessageEvent&);
+    bool drops(const MessageEvent& message) { return !faultless() && findDrop(message); }
     /// The fault that holds this message back; null: none does.
     const LinkFault* cutOf(const MessageEvent&, Time start) const;
 
@@ -66,6 +79,9 @@ private:
         Time jitter; ///< of the message whose segments come
         Time last; ///< first bit of its latest segment
     };
+    const NicSettings& settingsOfEra(Time start) const;
+    Time drawnFirstBit(const MessageEvent&, Time departure, bool firstSegment);
+    bool findDrop(const MessageEvent&);
     bool isBetween(const LinkFault&, Rank a, Rank b) const;
     bool strikes(const LinkFault&, const MessageEvent&, Time start) const;
     Time draw(Rank from, std::uint64_t number, Time most) const;
@@ -75,6 +91,7 @@ private:
         std::shared_ptr<const NicSettings> settings;
     };
     std::vector<Era> m_eras; ///< rising; the first is in force from the beginning
+    const NicSettings* m_first; ///< of the first era: a run that nobody changes has no other
     Rank m_rank;
     std::vector<LinkFault> m_faults; ///< in the order of their coming
     bool m_plain; ///< no jitter, no loss, never changed: nothing has to be remembered

@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace ringside {
 
 namespace {
 constexpr std::size_t arity = 4;
+constexpr std::size_t prefetchDistance = 3;
 
 std::uint64_t keyOf(Order order, Rank rank, std::uint64_t sequence) {
     return static_cast<std::uint64_t>(order) << 56 | static_cast<std::uint64_t>(rank & 0xFFFF) << 40
@@ -15,81 +17,101 @@ std::uint64_t keyOf(Order order, Rank rank, std::uint64_t sequence) {
 }
 } // namespace
 
-void Loop::Lane::pop() {
-    if (++head == events.size()) {
-        events.clear();
-        head = 0;
-    } else if (head > 4096 && head * 2 > events.size()) {
-        events.erase(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(head));
-        head = 0;
-    }
+void Loop::Lane::grow() {
+    std::vector<Event> larger(2 * m_ring.size());
+    const std::size_t count = m_tail - m_head;
+    for (std::size_t i = 0; i < count; ++i)
+        larger[i] = ahead(i);
+    m_ring.swap(larger);
+    m_mask = m_ring.size() - 1;
+    m_head = 0;
+    m_tail = count;
 }
 
 /// Pumps that follow a transfer come in order among themselves, and so do those of an idle egress.
-std::size_t Loop::laneFor(Order order, Time due) const {
+inline std::size_t Loop::laneFor(Order order, Time due) const {
     const bool atOnce = order == Order::Pump && due <= m_now;
     return static_cast<std::size_t>(order) + (atOnce ? 1 : 0);
 }
 
 void Loop::at(Time due, Order order, Rank rank, EventTarget* target, std::uint64_t argument) {
-    const Event event{due, keyOf(order, rank, m_sequence++), target, argument};
+    const std::uint64_t key = keyOf(order, rank, m_sequence++);
     ++m_size;
-    const std::size_t lane = laneFor(order, due);
-    if (lane < m_lanes.size()) {
-        Lane& events = m_lanes[lane];
-        if (events.empty() || !event.before(events.events.back())) {
-            events.events.push_back(event);
-            return;
-        }
-    }
-    pushHeap(event);
-}
-
-int Loop::nextSource() const {
-    int source = -1;
-    const Event* first = nullptr;
-    for (int i = 0; i < heapSource; ++i) {
-        const Lane& lane = m_lanes[static_cast<std::size_t>(i)];
-        if (!lane.empty() && (!first || lane.front().before(*first))) {
-            first = &lane.front();
-            source = i;
-        }
-    }
-    if (!m_heap.empty() && (!first || m_heap.front().before(*first)))
+    std::size_t source = laneFor(order, due);
+    const auto isBefore
+        = [&](const Event& other) { return due != other.due ? due < other.due : key < other.key; };
+    if (source < laneCount && (m_lanes[source].empty() || !isBefore(m_lanes[source].back()))) {
+        // Written in place, field by field: a copy of an event just built stalls the processor.
+        Event& event = m_lanes[source].push();
+        event.due = due;
+        event.key = key;
+        event.target = target;
+        event.argument = argument;
+    } else {
+        pushHeap({due, key, target, argument});
         source = heapSource;
-    assert(source >= 0);
-    return source;
+    }
+    if (source != m_source && isBefore(m_rival)) {
+        m_rival.due = due;
+        m_rival.key = key;
+    }
 }
 
-Time Loop::nextDue() const {
-    const int source = nextSource();
-    return source == heapSource ? m_heap.front().due
-                                : m_lanes[static_cast<std::size_t>(source)].front().due;
-}
-
-Loop::Event Loop::take(int source) {
-    --m_size;
+inline const Loop::Event* Loop::frontOf(std::size_t source) const {
     if (source == heapSource)
+        return m_heap.empty() ? nullptr : &m_heap.front();
+    return m_lanes[source].empty() ? nullptr : &m_lanes[source].front();
+}
+
+/// Makes m_source the source of the next event.
+inline void Loop::choose() {
+    const Event* current = frontOf(m_source);
+    if (current && current->before(m_rival))
+        return;
+    constexpr Event never{Time::max(), ~std::uint64_t(0), nullptr, 0};
+    const Event *first = &never, *second = &never;
+    for (std::size_t source = 0; source <= heapSource; ++source) {
+        const Event* front = frontOf(source);
+        if (front && front->before(*first)) {
+            second = std::exchange(first, front);
+            m_source = source;
+        } else if (front && front->before(*second)) {
+            second = front;
+        }
+    }
+    m_rival = *second;
+    assert(first != &never);
+}
+
+Time Loop::nextDue() {
+    choose();
+    return frontOf(m_source)->due;
+}
+
+inline Loop::Event Loop::take() {
+    choose();
+    --m_size;
+    if (m_source == heapSource)
         return popHeap();
-    Lane& lane = m_lanes[static_cast<std::size_t>(source)];
-    const Event event = lane.front();
-    lane.pop();
-    return event;
+    Lane& lane = m_lanes[m_source];
+    // With thousands of nodes their objects are not in the cache when their turn comes.
+    __builtin_prefetch(lane.ahead(prefetchDistance).target);
+    return lane.pop();
 }
 
-void Loop::fireNext(Time at) {
-    fire(take(nextSource()), at);
-}
-
-void Loop::fireNext() {
-    const Event event = take(nextSource());
-    fire(event, event.due);
-}
-
-void Loop::fire(const Event& event, Time at) {
+inline void Loop::fire(const Event& event, Time at) {
     m_now = std::max(m_now, at);
     event.target->fire(at, event.argument);
     runPosted();
+}
+
+void Loop::fireNext(Time at) {
+    fire(take(), at);
+}
+
+void Loop::fireNext() {
+    const Event event = take();
+    fire(event, event.due);
 }
 
 void Loop::runPosted() {

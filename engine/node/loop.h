@@ -40,7 +40,7 @@ public:
     /// Events that have not fired.
     std::size_t size() const { return m_size; }
     /// Due time of the next event; the loop must not be empty.
-    Time nextDue() const;
+    Time nextDue();
     /// Fires the next event as of `at` and then everything posted. now() never goes back.
     void fireNext(Time at);
     /// Fires the next event as of its own due time: what virtual time does.
@@ -56,22 +56,36 @@ private:
             return due != other.due ? due < other.due : key < other.key;
         }
     };
-    /// A queue whose events come in order already: a plain ring instead of the heap (1.2 to 2.8
-    /// times faster at 64 nodes and more, same order).
-    struct Lane {
-        std::vector<Event> events;
-        std::size_t head = 0;
-        bool empty() const { return head == events.size(); }
-        std::size_t size() const { return events.size() - head; }
-        const Event& front() const { return events[head]; }
-        void pop();
+    /// A queue whose events come in order already: a ring of a power of two instead of the heap
+    /// (1.2 to 2.8 times faster at 64 nodes and more, same order). It is never larger than twice
+    /// the events that it holds at once, so that it stays in the processor's cache.
+    class Lane {
+    public:
+        bool empty() const { return m_head == m_tail; }
+        const Event& front() const { return m_ring[m_head & m_mask]; }
+        const Event& back() const { return m_ring[(m_tail - 1) & m_mask]; }
+        /// The place of a new event at the end.
+        Event& push() {
+            if (m_tail - m_head == m_ring.size())
+                grow();
+            return m_ring[m_tail++ & m_mask];
+        }
+        Event pop() { return m_ring[m_head++ & m_mask]; }
+        /// Some event behind the front, to be looked at ahead of its turn.
+        const Event& ahead(std::size_t places) const { return m_ring[(m_head + places) & m_mask]; }
+
+    private:
+        void grow();
+        std::vector<Event> m_ring = std::vector<Event>(16);
+        std::size_t m_mask = 15, m_head = 0, m_tail = 0;
     };
     static constexpr std::size_t laneCount = 5;
-    static constexpr int heapSource = laneCount;
+    static constexpr std::size_t heapSource = laneCount;
 
     std::size_t laneFor(Order order, Time due) const;
-    int nextSource() const;
-    Event take(int source);
+    const Event* frontOf(std::size_t source) const;
+    void choose();
+    Event take();
     void fire(const Event& event, Time at);
     void pushHeap(const Event& event);
     Event popHeap();
@@ -79,6 +93,10 @@ private:
     Time m_now;
     std::uint64_t m_sequence = 0;
     std::size_t m_size = 0;
+    /// Where the next event stands, as long as that one is before m_rival, the first event of all
+    /// other sources: events come in bursts from one lane, so that one comparison finds the next.
+    std::size_t m_source = heapSource;
+    Event m_rival{Time::max(), ~std::uint64_t(0), nullptr, 0};
     std::vector<Event> m_heap; ///< 4-ary
     /// First bits, deliveries, compute ends, pumps of a later time, pumps of this instant.
     std::array<Lane, laneCount> m_lanes;

@@ -19,15 +19,15 @@ struct Tag {
 };
 
 /// A message in flight or in an inbox. Lives in a pool; its values keep their capacity.
-struct Packet {
+struct alignas(64) Packet { // two cache lines
     MessageEvent event;
     std::vector<float> values; ///< empty in runs without training, and for control messages
     double bytesLeft = 0; ///< not yet taken by the sender's egress
-    double bytesIn = 0; ///< through the receiver's ingress
     bool dropped = false; ///< by a fault: leaves the sender and never comes
     Packet* next = nullptr; ///< queue it stands in
 };
 
+/// Whoever takes a packet writes its whole event; only its values come back empty.
 class PacketPool {
 public:
     Packet* take() {
@@ -40,10 +40,7 @@ public:
         return packet;
     }
     void give(Packet* packet) {
-        packet->event = {};
         packet->values.clear();
-        packet->bytesLeft = packet->bytesIn = 0;
-        packet->next = nullptr;
         m_free.push_back(packet);
     }
 

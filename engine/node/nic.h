@@ -4,7 +4,6 @@
 #include "engine/node/link_conditions.h"
 #include "engine/node/world.h"
 
-#include <deque>
 #include <memory>
 #include <vector>
 
@@ -41,7 +40,7 @@ public:
     /// A cut, a heal or a drop of a link of this node. Both ends of the link must be told.
     void add(const LinkFault&);
 
-    bool egressIdle() const { return !m_busy && m_turn.empty(); }
+    bool egressIdle() const { return !m_busy && m_turn == none; }
     Time sendBusy() const { return m_sendBusy; }
     Time receiveBusy() const { return m_receiveBusy; }
     std::int64_t lateMessages() const { return m_lateMessages; }
@@ -49,47 +48,73 @@ public:
     void fire(Time at, std::uint64_t argument) override;
 
 private:
-    struct Arrival : EventTarget {
-        Nic* nic = nullptr;
+    /// A segment that has come over the wire and is not through the ingress.
+    struct Arrival {
         Packet* packet = nullptr;
         Time service; ///< in the ingress
         bool last = false, inService = false;
-        void fire(Time at, std::uint64_t) override { nic->advance(*this, at); }
+    };
+    static constexpr std::uint16_t none = 0xFFFF; ///< no queue
+    /// Packets to one destination, and the queue that has its turn after this one.
+    struct Queue {
+        PacketQueue packets;
+        std::uint16_t next = none;
+    };
+    /// Most messages of a run have the size of the one before: m/B is divided and rounded anew only
+    /// where size or rate differ.
+    class TransferClock {
+    public:
+        Time of(double bytes, BytesPerSecond rate) {
+            if (bytes != m_bytes || rate.value != m_rate) {
+                m_bytes = bytes;
+                m_rate = rate.value;
+                m_time = transferTime({bytes}, rate);
+            }
+            return m_time;
+        }
+
+    private:
+        double m_bytes = -1, m_rate = 0;
+        Time m_time;
     };
 
     void pump(Time at);
+    bool startsAtOnce(const MessageEvent&);
     std::uint16_t queueFor(Rank destination);
     Segment takeSegment(Time at);
-    void advance(Arrival&, Time at);
+    void append(std::uint16_t queue);
+    void advance(std::size_t place, Time at);
     void schedule(Packet*, const Segment&, Time departure);
     void tell(const LinkFault&, const MessageEvent&);
-    Arrival* takeArrival();
+    std::size_t takePlace();
 
     Loop& m_loop;
     Wire& m_wire;
-    LinkConditions m_conditions;
-    bool m_fair;
-    Rank m_rank;
     Owner& m_owner;
+    Rank m_rank;
+    bool m_fair;
+    bool m_busy = false;
+    bool m_pumpScheduled = false;
+    std::uint16_t m_turn = none, m_lastTurn = none; ///< queues in the order of their turns: a chain
+    Time m_ingressFree;
+    Time m_sendBusy, m_receiveBusy;
+    TransferClock m_sending, m_receiving;
+    LinkConditions m_conditions;
 
-    std::vector<PacketQueue> m_queues; ///< per destination that was ever sent to (fifo: one)
+    /// By place; an event of the NIC has the place of its arrival + 1, 0 means the egress.
+    std::vector<Arrival> m_arrivals;
+    std::vector<std::size_t> m_freePlaces;
+    std::vector<Queue> m_queues; ///< per destination that was ever sent to (fifo: one)
     /// By destination: place of its queue + 1; 0 = never sent to. Two bytes, because a simulation
     /// of w nodes has w^2 of these.
     std::vector<std::uint16_t> m_queueOf;
-    std::deque<std::uint16_t> m_turn; ///< queues in the order of their turns at the egress
     struct Held {
         Packet* packet;
         Segment segment;
     };
     std::vector<Held> m_held; ///< came over a link that is cut, and nobody has said until when
     std::vector<LinkFault> m_told;
-    bool m_busy = false;
-    bool m_pumpScheduled = false;
-    Time m_ingressFree;
-    Time m_sendBusy, m_receiveBusy;
     std::int64_t m_lateMessages = 0;
-    std::deque<Arrival> m_arrivals; ///< pool with stable addresses
-    std::vector<Arrival*> m_freeArrivals;
 };
 
 } // namespace ringside

@@ -48,15 +48,15 @@ public:
 
     /// Hands a message to the NIC and returns at once. The values are copied; `size` is what the
     /// link sees (it may differ from the span's: timing studies state the size and have no values).
-    void send(Rank to, Tag, std::span<const float> values, Bytes size);
+    void send(Rank to, const Tag&, std::span<const float> values, Bytes size);
     /// A control message: one latency, no bytes, no queue.
-    void signal(Rank to, Tag);
+    void signal(Rank to, const Tag&);
 
     /// A message to another activity of this node, there at once.
-    void note(Tag tag) { m_inbox.deliver(packetFor(rank(), tag, {0})); }
+    void note(const Tag& tag) { m_inbox.deliver(packetFor(rank(), tag, {0})); }
     /// A message that appears at its receiver (this node too) at `due`, as the last thing of that
     /// instant, without any network; only in virtual time.
-    void announce(Rank to, Tag, Time due);
+    void announce(Rank to, const Tag&, Time due);
     /// Ends the gradient being computed, if there is one, here and now: its await says false, and its
     /// real end is ignored.
     void abandonCompute();
@@ -66,9 +66,9 @@ public:
     class Compute;
     class Notice;
     /// Waits for the message with this tag from this sender.
-    Receive receive(Rank from, Tag);
+    Receive receive(Rank from, const Tag&);
     /// Waits for the next message of this tag's kind and part, in order of arrival.
-    Receive receiveAny(Tag);
+    Receive receiveAny(const Tag&);
     /// Waits until the own egress is empty.
     SendsDone sendsDone();
     /// Waits until the work is done (true) or abandoned (false). In a process a gradient runs on the
@@ -132,7 +132,7 @@ private:
     };
 
     static Task<> watch(Node& node, Task<> task);
-    Packet* packetFor(Rank to, Tag, Bytes size);
+    Packet* packetFor(Rank to, const Tag&, Bytes size);
     void throwIfFailed() const;
     [[noreturn]] void rethrow() const;
     Ticket* takeTicket();
@@ -171,9 +171,9 @@ private:
 
 class Node::Receive final : private Awaiter, private Inbox::Receiver {
 public:
-    Receive(Node& node, const InboxKey& key)
+    Receive(Node& node, Rank from, const Tag& tag)
         : Awaiter(node)
-        , m_key(key) { }
+        , m_key(inboxKey(tag.kind, from, tag.step, tag.part)) { }
     ~Receive();
     bool await_ready();
     void await_suspend(std::coroutine_handle<> handle);
