@@ -3,6 +3,7 @@
 
 #include "engine/base/time.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -34,6 +35,23 @@ private:
     std::int64_t m_elements;
     std::optional<double> m_statedBytes;
 };
+
+// Inline, so that what the caller does not read is not computed: two divisions a share are much of
+// what a simulated message costs.
+inline Share Vector::shares(int first, int count, int parts) const {
+    const auto begin = [&](int index) {
+        return index * (m_elements / parts) + std::min<std::int64_t>(index, m_elements % parts);
+    };
+    const auto elements = [&] { return begin(first + count) - begin(first); };
+    Share share;
+    share.first = begin(first);
+    if (!m_values.empty())
+        share.values = m_values.subspan(
+            static_cast<std::size_t>(share.first), static_cast<std::size_t>(elements()));
+    share.size
+        = {m_statedBytes ? *m_statedBytes * count / parts : 4.0 * static_cast<double>(elements())};
+    return share;
+}
 
 /// target[i] += source[i]; nothing when the run does not train.
 void accumulate(std::span<float> target, std::span<const float> source);

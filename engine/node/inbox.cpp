@@ -77,7 +77,8 @@ Packet* Inbox::tryTake(const InboxKey& key) {
 void Inbox::wait(const InboxKey& key, Receiver* receiver) {
     assert(!(m_sole && m_soleKey == key) && "two receivers wait for the same message");
     if (!m_sole) {
-        m_soleKey = key;
+        m_soleKey.who = key.who; // by field: the key has just been written so
+        m_soleKey.step = key.step;
         m_sole = receiver;
         return;
     }

@@ -39,6 +39,8 @@ public:
     bool empty() const { return m_size == 0; }
     /// Events that have not fired.
     std::size_t size() const { return m_size; }
+    /// Events that were ever put in: what a simulation costs.
+    std::uint64_t scheduled() const { return m_sequence; }
     /// Due time of the next event; the loop must not be empty.
     Time nextDue();
     /// Fires the next event as of `at` and then everything posted. now() never goes back.

@@ -24,6 +24,8 @@ public:
     void run(const std::function<bool()>& keepGoing = {});
     /// Last delivery, drain or update.
     Time end() const { return m_loop.now(); }
+    /// Events that were ever scheduled.
+    std::uint64_t events() const { return m_loop.scheduled(); }
     /// Called for every piece of work as it begins.
     void onWork(std::function<void(const WorkTicket&)> watcher) { m_onWork = std::move(watcher); }
     /// Calls `target` at that time.

@@ -24,6 +24,24 @@ Task<> receiveFrom(Node& node, std::vector<Rank> senders) {
         const Message in = co_await node.receive(from, tag);
 }
 
+Task<> passAround(Node& node, int times) {
+    const int w = node.workers();
+    for (int i = 0; i < times; ++i) {
+        node.send((node.rank() + 1) % w, {tag.kind, i}, {}, {4000});
+        const Message in = co_await node.receive((node.rank() + w - 1) % w, {tag.kind, i});
+    }
+}
+
+/// Events that the simulator needs for 8 nodes passing 50 messages each around.
+std::uint64_t eventsOfPassing(double segmentBytes) {
+    TraceList trace;
+    VirtualCluster cluster(8, 0, equalLinks(8, segmentBytes), trace);
+    for (Rank rank = 0; rank < 8; ++rank)
+        cluster.node(rank).spawn(passAround(cluster.node(rank), 50));
+    cluster.run();
+    return cluster.events();
+}
+
 const MessageEvent& between(const TraceList& trace, Rank from, Rank to) {
     return *std::find_if(trace.messages.begin(), trace.messages.end(),
         [=](const MessageEvent& event) { return event.from == from && event.to == to; });
@@ -53,6 +71,11 @@ private slots:
         for (const MessageEvent& message : trace.messages)
             last = std::max(last, message.delivered);
         QCOMPARE(nanoseconds(last), 100 * 10 + 1000);
+    }
+    void aMessageTakesFewEvents() {
+        // First bit, delivery, end of its transfer; fair sharing also waits for the instant's end.
+        QCOMPARE(eventsOfPassing(0), std::uint64_t(3 * 8 * 50));
+        QCOMPARE(eventsOfPassing(8000), std::uint64_t(4 * 8 * 50));
     }
     void fifoServesWholeMessagesInOrder() {
         const TraceList trace = runOnRanks(3, equalLinks(3), [](Node& node) {
