@@ -83,9 +83,12 @@ inline void Loop::choose() {
     assert(first != &never);
 }
 
-Time Loop::nextDue() {
-    choose();
-    return frontOf(m_source)->due;
+Time Loop::nextDue() const {
+    Time due = Time::max();
+    for (std::size_t source = 0; source <= heapSource; ++source)
+        if (const Event* front = frontOf(source))
+            due = std::min(due, front->due);
+    return due;
 }
 
 inline Loop::Event Loop::take() {

@@ -42,7 +42,7 @@ public:
     /// Events that were ever put in: what a simulation costs.
     std::uint64_t scheduled() const { return m_sequence; }
     /// Due time of the next event; the loop must not be empty.
-    Time nextDue();
+    Time nextDue() const;
     /// Fires the next event as of `at` and then everything posted. now() never goes back.
     void fireNext(Time at);
     /// Fires the next event as of its own due time: what virtual time does.
