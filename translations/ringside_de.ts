@@ -4576,6 +4576,10 @@ Niemand kam allein als Letzter.</translation>
         <source>Choose two runs that can be read.</source>
         <translation>Zwei lesbare Läufe wählen.</translation>
     </message>
+    <message>
+        <source>a list of %1</source>
+        <translation>eine Liste von %1</translation>
+    </message>
 </context>
 <context>
     <name>ringside::ContributionPanel</name>

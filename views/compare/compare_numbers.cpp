@@ -6,6 +6,8 @@
 
 #include <QFileDialog>
 #include <QHeaderView>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QLabel>
 #include <QSaveFile>
 #include <QTreeWidget>
@@ -26,8 +28,21 @@ QTreeWidgetItem* addGroup(QTreeWidget* tree, const QString& name) {
     return item;
 }
 
+/// Numbers keep their room: of a list (planned faults) the row has its length, of a long text its
+/// begin; the tool tip has all of it.
+QString shortCell(const QString& cell) {
+    constexpr qsizetype most = 24;
+    const QJsonDocument list = QJsonDocument::fromJson(cell.toUtf8());
+    if (list.isArray())
+        return CompareWindow::tr("a list of %1").arg(list.array().size());
+    return cell.size() > most ? cell.left(most - 1) + QString::fromUtf8("…") : cell;
+}
+
 QTreeWidgetItem* addRow(QTreeWidgetItem* group, const QStringList& cells) {
-    auto* item = new QTreeWidgetItem(group, cells);
+    QStringList shown = cells;
+    for (int column = 1; column < cells.size(); ++column)
+        shown[column] = shortCell(cells[column]);
+    auto* item = new QTreeWidgetItem(group, shown);
     for (int column = 1; column < cells.size(); ++column)
         item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     for (int column = 0; column < cells.size(); ++column)

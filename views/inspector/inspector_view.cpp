@@ -67,6 +67,7 @@ InspectorView::InspectorView(Selection* selection, RunNavigator* navigator, QWid
     column->addWidget(m_whatIf, 0, Qt::AlignLeft);
     column->addWidget(m_answer);
     column->addWidget(m_table, 1);
+    column->addStretch(0); // without a table the words stay at the top
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(refreshIntervalMs);
     connect(&m_refresh, &QTimer::timeout, this, &InspectorView::refresh);

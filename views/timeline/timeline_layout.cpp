@@ -12,7 +12,7 @@ constexpr double margin = 16, names = 46;
 constexpr double titleHeight = 28, lineHeight = 22, axisHeight = 24, stripHeight = 16;
 /// The same below compactHeight: the line has only the playhead's handle.
 constexpr double compactHeight = 180, compactTitle = 26, compactLine = 12, compactAxis = 20;
-constexpr double tallestLane = 40, readableName = 12;
+constexpr double tallestLane = 40, readableName = 9;
 /// Below this height of a lane the strip's room is worth more to the lanes.
 constexpr double laneForStrip = 13;
 

@@ -92,7 +92,7 @@ void TimelinePainter::paintScene(QPainter& painter, const TimelineScene& scene) 
 }
 
 void TimelinePainter::paintNames(QPainter& painter, const TimelineScene& scene) const {
-    painter.setFont(sized(m_layout.pitch >= 15 ? 12 : 11, true));
+    painter.setFont(sized(std::clamp(int(m_layout.pitch) - 1, 9, 12), true));
     painter.setPen(m_theme.text);
     for (Rank rank = 0; rank < scene.lanes.nodes(); rank += m_layout.labelEvery) {
         const QRectF lane = m_layout.lane(rank);
