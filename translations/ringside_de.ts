@@ -3476,6 +3476,10 @@ sammeln sich hier die Punkte.</translation>
         <source>last to arrive</source>
         <translation>zuletzt angekommen</translation>
     </message>
+    <message>
+        <source>control message</source>
+        <translation>Steuernachricht</translation>
+    </message>
 </context>
 <context>
     <name>StatusSentence</name>

@@ -6,6 +6,7 @@
 #include "views/theme/patterns.h"
 
 #include <QFontMetricsF>
+#include <QPolygonF>
 
 #include <algorithm>
 #include <array>
@@ -59,32 +60,46 @@ void StagePainter::paintLegend(QPainter& painter) const {
     }
 }
 
-/// Crosses come and go, and their words with them.
+/// Crosses and triangles come and go, and their words with them.
 void StagePainter::paintSigns(QPainter& painter, const StageFrame& frame) const {
+    const double k = m_frame.scale, arm = 4.5 * k;
+    painter.setFont(m_frame.sized(12));
+    const QFontMetricsF metrics(painter.font());
+    const bool traffic = m_layout.traffic == TrafficPlace::LegendRow;
+    const double right = m_layout.legend.right() - (traffic ? 180 : 8) * k;
+    QPointF middle(legendEnd(painter) + arm, m_layout.legend.center().y());
+    const auto paintWords = [&](const QString& words) {
+        painter.setPen(m_style.theme.secondary);
+        painter.drawText(QRectF(middle.x() + arm + toWord * k, m_layout.legend.top(),
+                             metrics.horizontalAdvance(words) + 2, m_layout.legend.height()),
+            Qt::AlignLeft | Qt::AlignVCenter, words);
+        middle.rx() += 2 * arm + (toWord + gap) * k + metrics.horizontalAdvance(words);
+    };
+    const auto fits = [&](const QString& words) {
+        return middle.x() + arm + toWord * k + metrics.horizontalAdvance(words) <= right;
+    };
+    const QString control = StageText::tr("control message");
+    if (fits(control) && std::ranges::any_of(frame.messages, [](const MessageFrame& message) {
+            return message.mark == Mark::Triangle;
+        })) {
+        painter.setPen(QPen(m_style.hue, 1.6 * k));
+        painter.setBrush(m_style.theme.panel);
+        painter.drawPolygon(QPolygonF(
+            {middle + QPointF(0, -arm), middle + QPointF(arm, arm), middle + QPointF(-arm, arm)}));
+        paintWords(control);
+    }
     QStringList words;
     if (std::ranges::any_of(frame.messages, &MessageFrame::late))
         words << StageText::tr("message that came late");
     if (!frame.cuts.empty())
         words << StageText::tr("link that is cut");
-    if (words.isEmpty())
-        return;
-    const double k = m_frame.scale, arm = 4.5 * k;
-    painter.setFont(m_frame.sized(12));
-    const QFontMetricsF metrics(painter.font());
     const QString all = words.join(QStringLiteral(", "));
-    const double left = legendEnd(painter);
-    const double width = metrics.horizontalAdvance(all);
-    const bool traffic = m_layout.traffic == TrafficPlace::LegendRow;
-    if (left + 3 * arm + width > m_layout.legend.right() - (traffic ? 180 : 8) * k)
+    if (all.isEmpty() || !fits(all))
         return;
-    const QPointF middle(left + arm, m_layout.legend.center().y());
     painter.setPen(QPen(m_style.culpritInk(), 2 * k, Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(middle - QPointF(arm, arm), middle + QPointF(arm, arm));
     painter.drawLine(middle - QPointF(arm, -arm), middle + QPointF(arm, -arm));
-    painter.setPen(m_style.theme.secondary);
-    painter.drawText(QRectF(middle.x() + arm + toWord * k, m_layout.legend.top(), width + 2,
-                         m_layout.legend.height()),
-        Qt::AlignLeft | Qt::AlignVCenter, all);
+    paintWords(all);
 }
 
 } // namespace ringside

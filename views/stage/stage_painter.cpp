@@ -72,6 +72,17 @@ void StagePainter::paintTraffic(QPainter& painter) const {
     // On a small ring the cards leave room for half a line.
     const bool wraps = advance(painter, m_traffic.after) > line.width();
     const QRectF after(line.left(), middle + 15 * k, line.width(), (wraps ? 34 : 18) * k);
+    if (m_layout.twoWay || m_links.size() > m_layout.cards.size()) { // links run behind the words
+        const double wide = std::min(line.width(), advance(painter, m_traffic.after) + 16 * k);
+        QRectF ground(0, middle - 34 * k, wide, after.bottom() - middle + 36 * k);
+        ground.moveCenter({line.center().x(), ground.center().y()});
+        QColor veil = m_style.theme.panel;
+        veil.setAlphaF(0.82f);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(veil);
+        painter.drawRoundedRect(ground, 6 * k, 6 * k);
+        painter.setPen(m_style.theme.secondary);
+    }
     painter.drawText(after, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, m_traffic.after);
     painter.setFont(m_frame.sized(25, true));
     painter.setPen(m_style.theme.text);
