@@ -1889,7 +1889,7 @@ sammeln sich hier die Punkte.</translation>
     <message numerus="yes">
         <source>%1, and %n more</source>
         <translation>
-            <numerusform>%1 und eine weitere</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
             <numerusform>%1 und %n weitere</numerusform>
         </translation>
     </message>
@@ -5740,7 +5740,7 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
     <message numerus="yes">
         <source>%n node(s) have a link of their own now. %1</source>
         <translation>
-            <numerusform>Ein Knoten hat jetzt eine eigene Verbindung. %1</numerusform>
+            <numerusform>%n Knoten hat jetzt eine eigene Verbindung. %1</numerusform>
             <numerusform>%n Knoten haben jetzt eigene Verbindungen. %1</numerusform>
         </translation>
     </message>
@@ -6435,14 +6435,14 @@ bei %2</translation>
     <message numerus="yes">
         <source>▲ %n warning(s) of the run</source>
         <translation>
-            <numerusform>▲ eine Warnung des Laufs</numerusform>
+            <numerusform>▲ %n Warnung des Laufs</numerusform>
             <numerusform>▲ %n Warnungen des Laufs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>◆ %n fault(s) and changed setting(s)</source>
         <translation>
-            <numerusform>◆ eine Störung oder geänderte Einstellung</numerusform>
+            <numerusform>◆ %n Störung oder geänderte Einstellung</numerusform>
             <numerusform>◆ %n Störungen und geänderte Einstellungen</numerusform>
         </translation>
     </message>

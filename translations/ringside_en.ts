@@ -50,7 +50,7 @@
     <message numerus="yes">
         <source>%1, and %n more</source>
         <translation>
-            <numerusform>%1, and one more</numerusform>
+            <numerusform>%1, and %n more</numerusform>
             <numerusform>%1, and %n more</numerusform>
         </translation>
     </message>
@@ -190,7 +190,7 @@
     <message numerus="yes">
         <source>%n node(s) have a link of their own now. %1</source>
         <translation>
-            <numerusform>One node has a link of its own now. %1</numerusform>
+            <numerusform>%n node has a link of its own now. %1</numerusform>
             <numerusform>%n nodes have a link of their own now. %1</numerusform>
         </translation>
     </message>
@@ -210,14 +210,14 @@
     <message numerus="yes">
         <source>▲ %n warning(s) of the run</source>
         <translation>
-            <numerusform>▲ one warning of the run</numerusform>
+            <numerusform>▲ %n warning of the run</numerusform>
             <numerusform>▲ %n warnings of the run</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>◆ %n fault(s) and changed setting(s)</source>
         <translation>
-            <numerusform>◆ one fault or changed setting</numerusform>
+            <numerusform>◆ %n fault or changed setting</numerusform>
             <numerusform>◆ %n faults and changed settings</numerusform>
         </translation>
     </message>
