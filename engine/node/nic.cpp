@@ -86,17 +86,20 @@ void Nic::pump(Time at) {
             m_conditions.settings(at).nodes[static_cast<std::size_t>(m_rank)].egress);
         m_sendBusy += duration;
         m_pumpScheduled = true;
-        m_loop.at(at + duration, Order::Pump, m_rank, this);
+        m_loop.at(segment.start + duration, Order::Pump, m_rank, this);
         if (!segment.packet->dropped)
             m_wire.transmit(segment);
     }
     m_owner.egressChanged();
 }
 
-Segment Nic::takeSegment(Time at) {
+/// After cluster time has slipped, what was queued then is later than the end of the transfer
+/// before it: it starts when it was queued. A receiver takes no message that left before.
+Segment Nic::takeSegment(Time due) {
     const std::uint16_t queue = std::exchange(m_turn, m_queues[m_turn].next);
     PacketQueue& packets = m_queues[queue].packets;
     Packet* packet = packets.front();
+    const Time at = std::max(due, packet->event.queued);
     const double total = packet->event.bytes.value;
     const double limit = m_fair ? m_conditions.settings(at).segmentBytes : total;
     const double bytes = std::min(limit, packet->bytesLeft);

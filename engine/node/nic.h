@@ -81,7 +81,7 @@ private:
     void pump(Time at);
     bool startsAtOnce(const MessageEvent&);
     std::uint16_t queueFor(Rank destination);
-    Segment takeSegment(Time at);
+    Segment takeSegment(Time due);
     void append(std::uint16_t queue);
     void advance(std::size_t place, Time at);
     void schedule(Packet*, const Segment&, Time departure);

@@ -40,8 +40,9 @@ void ProcessWire::transmit(const Segment& segment) {
     header.messageBytes = event.bytes;
     header.queued = event.queued;
     header.start = segment.start;
-    m_endpoint.sendData(
-        event.to, header, std::span(segment.packet->values).subspan(first, end - first));
+    if (!m_endpoint.sendData(
+            event.to, header, std::span(segment.packet->values).subspan(first, end - first)))
+        throw Error("a message to node " + std::to_string(event.to) + " cannot be sent");
     m_headerBytes += static_cast<std::int64_t>(frameHeaderBytes);
     if (segment.last)
         m_pool.give(segment.packet);
@@ -90,7 +91,8 @@ void ProcessWire::receive(const DataFrame& frame, Node& node) {
     const bool last = header.lastSegment();
     if (last)
         m_incoming[static_cast<std::size_t>(header.from)] = nullptr;
-    node.arrive(packet, {packet, header.segmentOffset.value, header.segmentBytes.value, header.start, last});
+    node.arrive(packet,
+        {packet, header.segmentOffset.value, header.segmentBytes.value, header.start, last});
 }
 
 } // namespace ringside

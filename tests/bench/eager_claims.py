@@ -113,7 +113,7 @@ def latencies(result):
 
 def skew(workers=8, step=0.02, claim="H12"):
     common = SMALL + [f"cluster.workers={workers}", "training.steps=200", "training.batch=5",
-                      "cluster.latency_s=2e-5", f'cluster.stragglers=[{{"kind":"linear_skew","step_s":{step}}}]']
+                      "cluster.latency_s=1e-4", f'cluster.stragglers=[{{"kind":"linear_skew","step_s":{step}}}]']
     means = {}
     for name in ("recursive-doubling", "eager-majority", "eager-solo"):
         more = [] if name == "recursive-doubling" else [
@@ -193,7 +193,7 @@ def tau():
 
 def tail():
     common = ["cluster.compute.seconds=0.01", "training.steps=3725", "training.batch=5", *SMALL,
-              "architecture.kind=eager-majority", "cluster.latency_s=2e-5"]
+              "architecture.kind=eager-majority", "cluster.latency_s=1e-4"]
     for barrier in ("true", "false"):
         result = run("video-like", common + [f"architecture.barrier_each_round={barrier}"])
         streaks = late_streaks(result)

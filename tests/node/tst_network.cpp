@@ -42,6 +42,29 @@ std::uint64_t eventsOfPassing(double segmentBytes) {
     return cluster.events();
 }
 
+struct SegmentList final : Wire {
+    std::vector<Segment> segments;
+    void transmit(const Segment& segment) override { segments.push_back(segment); }
+    void appear(Packet*, Time) override { }
+};
+
+struct Silent final : Nic::Owner {
+    void egressChanged() override { }
+    void delivered(Packet*) override { }
+    void changed(const ChangeEvent&) override { }
+};
+
+struct Sender final : EventTarget {
+    Sender(Nic* nic, Packet* packet)
+        : m_nic(nic)
+        , m_packet(packet) { }
+    void fire(Time, std::uint64_t) override { m_nic->send(m_packet); }
+
+private:
+    Nic* m_nic;
+    Packet* m_packet;
+};
+
 const MessageEvent& between(const TraceList& trace, Rank from, Rank to) {
     return *std::find_if(trace.messages.begin(), trace.messages.end(),
         [=](const MessageEvent& event) { return event.from == from && event.to == to; });
@@ -233,6 +256,32 @@ private slots:
         cluster.run();
         // Two segments at 1 B/ns, two at 0.1 B/ns.
         QCOMPARE(nanoseconds(trace.messages.at(0).delivered), 2000 + 20000 + 1000);
+    }
+    void nothingLeavesBeforeItIsQueued() {
+        // While the egress sends to node 1, cluster time slips from 0.5 to 50 us, and a message to
+        // node 2 is queued; the egress's own event is due at 1 us still.
+        Loop loop;
+        SegmentList wire;
+        Silent owner;
+        Nic nic(loop, wire, equalLinks(3, 1000), 0, owner);
+        Packet first, second;
+        first.event = {.to = 1, .bytes = {3000}};
+        second.event = {.to = 2, .bytes = {2000}};
+        Sender sender{&nic, &second};
+        nic.send(&first);
+        loop.at(Time::fromSeconds(5e-7), Order::Other, 0, &sender);
+        loop.fireNext();
+        loop.fireNext(Time::fromSeconds(50e-6));
+        QCOMPARE(nanoseconds(second.event.queued), 50000);
+        while (!loop.empty())
+            loop.fireNext();
+        QCOMPARE(wire.segments.size(), std::size_t{5});
+        for (const Segment& segment : wire.segments)
+            QVERIFY(segment.start >= segment.packet->event.queued);
+        for (std::size_t i = 1; i < wire.segments.size(); ++i)
+            QVERIFY(wire.segments[i].start - wire.segments[i - 1].start
+                >= Time::fromSeconds(1e-6)); // one at a time
+        QCOMPARE(nanoseconds(second.event.start), 50000);
     }
     void waitingForEverIsAnError() {
         QVERIFY_EXCEPTION_THROWN(
