@@ -11,6 +11,7 @@
 #include "app/ringside-cli/summary.h"
 
 #include "engine/scenario/scenario_json.h"
+#include "engine/strategies/catalog.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -134,6 +135,9 @@ int run(const RunArguments& arguments) {
         report.control(*channel);
         coordinator.watch(channel->descriptor(), [&] { channel->receive(); });
     }
+    const LossPolicy policy = lossPolicy(scenario.architecture);
+    if (!arguments.control)
+        say(policy.death + ' ' + policy.freeze);
     const EndRow end = coordinator.run();
     if (channel)
         channel->finish();

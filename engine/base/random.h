@@ -15,6 +15,7 @@ enum class Purpose : std::uint32_t {
     SyntheticData = 5,
     Jitter = 20, ///< how much longer a message takes on link a
     Loss = 21,   ///< whether the b-th segment on link a is lost once
+    Order = 22,  ///< how much longer the b-th order of a simulated coordinator takes to node a
 };
 
 /// One step of splitmix64 (Steele, Lea, Flood, OOPSLA 2014): returns the output, advances the state.

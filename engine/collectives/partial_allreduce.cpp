@@ -7,55 +7,65 @@ namespace ringside {
 
 namespace {
 
-Task<> aroundTheRing(Node& node, Vector vector, MessageKind kind, Step round) {
-    const int w = node.workers();
-    const Rank right = (node.rank() + 1) % w;
-    const Rank left = (node.rank() + w - 1) % w;
-    const auto chunkAt = [&](int back) { return ((node.rank() - back) % w + w) % w; };
+Task<> aroundTheRing(
+    Node& node, const Group& group, Vector vector, MessageKind kind, Step round) {
+    const int w = group.size();
+    const int place = group.place();
+    const Rank right = group.next(1);
+    const Rank left = group.previous();
+    const std::int32_t first = group.firstPart();
+    const auto chunkAt = [&](int back) { return ((place - back) % w + w) % w; };
     for (int s = 0; s < 2 * (w - 1); ++s) {
         const bool reducing = s < w - 1;
         const Share out = vector.share(chunkAt(s), w);
-        node.send(right, {kind, round, s}, out.values, out.size);
-        const Message in = co_await node.receive(left, {kind, round, s});
+        node.send(right, {kind, round, first + s}, out.values, out.size);
+        const Message in = co_await node.receive(left, {kind, round, first + s});
         const Share own = vector.share(chunkAt(s + 1), w);
         reducing ? accumulate(own.values, in.values()) : assign(own.values, in.values());
     }
 }
 
 /// Partners add the same two vectors; a + b and b + a are the same bits.
-Task<> inHypercube(Node& node, Vector vector, MessageKind kind, Step round) {
-    const int w = node.workers();
+Task<> inHypercube(
+    Node& node, const Group& group, Vector vector, MessageKind kind, Step round) {
+    const int w = group.size();
+    const int place = group.place();
     const Share whole = vector.whole();
+    const std::int32_t first = group.firstPart();
     int power = 1;
     while (2 * power <= w)
         power *= 2;
-    constexpr int foldIn = 64, foldOut = 65; // parts beyond those of the exchanges
-    if (node.rank() >= power) {
-        node.send(node.rank() - power, {kind, round, foldIn}, whole.values, whole.size);
-        const Message sum = co_await node.receive(node.rank() - power, {kind, round, foldOut});
+    const std::int32_t foldIn = first + 64, foldOut = first + 65; // beyond those of the exchanges
+    if (place >= power) {
+        const Rank partner = group.at(place - power);
+        node.send(partner, {kind, round, foldIn}, whole.values, whole.size);
+        const Message sum = co_await node.receive(partner, {kind, round, foldOut});
         assign(whole.values, sum.values());
         co_return;
     }
-    const Rank surplus = node.rank() + power;
-    if (surplus < w) {
+    const bool folds = place + power < w;
+    const Rank surplus = folds ? group.at(place + power) : noRank;
+    if (folds) {
         const Message in = co_await node.receive(surplus, {kind, round, foldIn});
         accumulate(whole.values, in.values());
     }
-    for (int bit = 1, part = 0; bit < power; bit *= 2, ++part) {
-        node.send(node.rank() ^ bit, {kind, round, part}, whole.values, whole.size);
-        const Message in = co_await node.receive(node.rank() ^ bit, {kind, round, part});
+    std::int32_t part = first;
+    for (int bit = 1; bit < power; bit *= 2, ++part) {
+        const Rank partner = group.at(place ^ bit);
+        node.send(partner, {kind, round, part}, whole.values, whole.size);
+        const Message in = co_await node.receive(partner, {kind, round, part});
         accumulate(whole.values, in.values());
     }
-    if (surplus < w)
+    if (folds)
         node.send(surplus, {kind, round, foldOut}, whole.values, whole.size);
 }
 
 } // namespace
 
-Task<> partialAllreduce(
-    Node& node, Vector vector, MessageKind kind, Step round, Collective collective) {
-    return collective == Collective::Ring ? aroundTheRing(node, vector, kind, round)
-                                          : inHypercube(node, vector, kind, round);
+Task<> partialAllreduce(Node& node, const Group& group, Vector vector, MessageKind kind,
+    Step round, Collective collective) {
+    return collective == Collective::Ring ? aroundTheRing(node, group, vector, kind, round)
+                                          : inHypercube(node, group, vector, kind, round);
 }
 
 Task<> broadcastFromZero(Node& node, Vector vector, MessageKind kind, Step round) {

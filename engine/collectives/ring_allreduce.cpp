@@ -4,14 +4,21 @@
 namespace ringside {
 
 Task<> ringAllreduce(Node& node, Vector gradient, Tag first) {
-    const int w = node.workers();
-    const Rank right = (node.rank() + 1) % w;
-    const Rank left = (node.rank() + w - 1) % w;
+    const Group all(node);
+    co_await ringAllreduce(node, all, gradient, first);
+}
+
+Task<> ringAllreduce(Node& node, const Group& group, Vector gradient, Tag first) {
+    const int w = group.size();
+    const int place = group.place();
+    const Rank right = group.next(1);
+    const Rank left = group.previous();
+    const std::int32_t firstPart = first.part + group.firstPart();
     const auto chunkAt = [&](int back) { // -1 <= back < w: no division, there are six a message
-        const int chunk = node.rank() - back;
+        const int chunk = place - back;
         return chunk < 0 ? chunk + w : chunk < w ? chunk : chunk - w;
     };
-    const auto tag = [&](int chunk) { return Tag{first.kind, first.step, first.part + chunk}; };
+    const auto tag = [&](int chunk) { return Tag{first.kind, first.step, firstPart + chunk}; };
 
     // Reduce-scatter: after w-1 steps rank i holds the whole sum of chunk i+1.
     for (int s = 0; s < w - 1; ++s) {

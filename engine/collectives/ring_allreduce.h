@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/collectives/group.h"
 #include "engine/collectives/vector.h"
-#include "engine/node/node.h"
 
 namespace ringside {
 
@@ -13,5 +13,7 @@ namespace ringside {
 /// Yuan, J. Parallel Distrib. Comput. 69, 2009.
 /// Chunk c travels as part first.part + c of the given kind and step.
 Task<> ringAllreduce(Node& node, Vector gradient, Tag first);
+/// The same among the members of a group, which must stay as it is until the sum is there.
+Task<> ringAllreduce(Node& node, const Group&, Vector gradient, Tag first);
 
 } // namespace ringside

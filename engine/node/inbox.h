@@ -21,6 +21,9 @@ inline InboxKey inboxKey(MessageKind kind, Rank from, Step step, std::int32_t pa
     return {static_cast<std::uint64_t>(kind) | sender << 8 | static_cast<std::uint64_t>(part) << 32,
         bySender ? static_cast<std::uint64_t>(step) : 0};
 }
+inline MessageKind kindOf(const InboxKey& key) {
+    return static_cast<MessageKind>(key.who & 0xFF);
+}
 
 /// Messages that nobody has asked for yet, and those who wait for one. Unbounded: the algorithms
 /// bound it.

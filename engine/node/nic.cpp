@@ -119,6 +119,12 @@ Segment Nic::takeSegment(Time due) {
     return segment;
 }
 
+void Nic::die() {
+    m_turn = m_lastTurn = none;
+    for (Queue& queue : m_queues)
+        queue = {};
+}
+
 std::size_t Nic::takePlace() {
     if (m_freePlaces.empty()) {
         m_arrivals.emplace_back();

@@ -40,6 +40,9 @@ public:
     /// A cut, a heal or a drop of a link of this node. Both ends of the link must be told.
     void add(const LinkFault&);
 
+    /// What waits at the egress is lost; what is on the wire goes on.
+    void die();
+
     bool egressIdle() const { return !m_busy && m_turn == none; }
     Time sendBusy() const { return m_sendBusy; }
     Time receiveBusy() const { return m_receiveBusy; }

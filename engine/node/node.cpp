@@ -38,6 +38,8 @@ Packet* Node::packetFor(Rank to, const Tag& tag, Bytes size) {
 }
 
 void Node::send(Rank to, const Tag& tag, std::span<const float> values, Bytes size) {
+    if (m_dead)
+        return;
     Packet* packet = packetFor(to, tag, size);
     if (!values.empty()) // timing studies have none
         packet->values.assign(values.begin(), values.end());
@@ -47,7 +49,8 @@ void Node::send(Rank to, const Tag& tag, std::span<const float> values, Bytes si
 }
 
 void Node::signal(Rank to, const Tag& tag) {
-    m_nic.signal(packetFor(to, tag, {0}));
+    if (!m_dead)
+        m_nic.signal(packetFor(to, tag, {0}));
 }
 
 void Node::announce(Rank to, const Tag& tag, Time due) {
@@ -64,6 +67,8 @@ void Node::egressChanged() {
 }
 
 void Node::delivered(Packet* packet) {
+    if (m_dead)
+        return m_setup.pool.give(packet);
     const MessageEvent& event = packet->event;
     if (!info(event.kind).control) {
         ++m_account.messagesReceived;
@@ -102,6 +107,23 @@ void Node::fail(std::exception_ptr failure) {
         awaiter->cancel();
         awaiter->resume();
     }
+}
+
+void Node::interrupt(MessageKind kind) {
+    for (Awaiter* awaiter = m_waiting; awaiter;) {
+        Awaiter* const next = awaiter->m_next;
+        if (awaiter->receives(kind)) {
+            awaiter->cancel();
+            awaiter->resume();
+        }
+        awaiter = next;
+    }
+}
+
+void Node::die() {
+    m_dead = true;
+    m_nic.die();
+    fail(std::make_exception_ptr(RunStopped()));
 }
 
 void Node::throwIfFailed() const {
@@ -175,8 +197,10 @@ void Node::Receive::take(Packet* packet) {
 }
 
 Message Node::Receive::await_resume() {
-    if (!m_packet)
-        m_node.rethrow();
+    if (!m_packet) {
+        m_node.throwIfFailed();
+        throw Interrupted();
+    }
     return Message(std::exchange(m_packet, nullptr), &m_node.m_setup.pool);
 }
 
@@ -215,8 +239,11 @@ Node::Compute::~Compute() {
 }
 
 void Node::Compute::cancel() {
-    if (m_ticket && !m_ended)
+    if (m_ticket && !m_ended) {
         m_ticket->waiting = nullptr; // the end may still come; it then finds nobody
+        if (m_node.m_dead && !std::exchange(m_ticket->abandoned, true))
+            m_node.m_setup.computer.abandon(m_ticket);
+    }
     m_ticket = nullptr;
     if (m_node.m_computing == this)
         m_node.m_computing = nullptr;

@@ -18,6 +18,13 @@ public:
         : Error("the run was stopped") { }
 };
 
+/// Thrown out of a receive that Node::interrupt has ended: what it waited for will not come.
+class Interrupted : public Error {
+public:
+    Interrupted()
+        : Error("a wait was interrupted") { }
+};
+
 /// All that a strategy can see of the world: one concrete class, the same in the simulator and in a
 /// process. Everything happens on the thread of its loop. A failure (stop, lost peer) is stored
 /// once and rethrown by every await, so that a strategy unwinds like any other code.
@@ -44,6 +51,8 @@ public:
     bool isWorker() const { return rank() < workers(); }
     Rank server(int index) const { return workers() + index; }
     Time now() const { return m_setup.loop.now(); }
+    /// The step that it works on, or worked on last.
+    Step step() const { return m_step; }
     TraceSink& trace() { return m_setup.sink; }
 
     /// Hands a message to the NIC and returns at once. The values are copied; `size` is what the
@@ -79,6 +88,12 @@ public:
     void spawn(Task<>);
     /// Ends every wait, now and later, with this exception. The first failure stays.
     void fail(std::exception_ptr);
+    /// Ends every receive of this kind that waits now: it throws Interrupted. Between two events only.
+    void interrupt(MessageKind);
+    /// Virtual time: the node's process is killed. Its programs unwind, what it has not put on the
+    /// wire is lost, what still comes finds nobody, and its trace is silent.
+    void die();
+    bool dead() const { return m_dead; }
     bool finished() const { return m_running == 0; }
     std::exception_ptr failure() const { return m_failure; }
 
@@ -111,6 +126,7 @@ private:
         Awaiter(const Awaiter&) = delete;
         ~Awaiter() { unlink(); }
         virtual void cancel() { }
+        virtual bool receives(MessageKind) const { return false; }
 
     protected:
         void link(std::coroutine_handle<> handle);
@@ -139,7 +155,10 @@ private:
     void workEnded(Ticket&, Time at);
     void egressChanged() override;
     void delivered(Packet*) override;
-    void changed(const ChangeEvent& event) override { m_setup.sink.change(event); }
+    void changed(const ChangeEvent& event) override {
+        if (!m_dead)
+            m_setup.sink.change(event);
+    }
     void enter(NodeState state);
     void emitState();
     NodeState blockedState() const {
@@ -157,6 +176,7 @@ private:
     std::list<Task<>> m_tasks;
     int m_running = 0;
     std::exception_ptr m_failure;
+    bool m_dead = false;
     std::deque<Ticket> m_tickets; ///< pool with stable addresses
     std::vector<Ticket*> m_freeTickets;
     LastCompute m_lastCompute;
@@ -182,6 +202,9 @@ public:
 private:
     void take(Packet*) override;
     void cancel() override;
+    bool receives(MessageKind kind) const override {
+        return m_inInbox && kindOf(m_key) == kind;
+    }
     InboxKey m_key;
     Packet* m_packet = nullptr;
     bool m_inInbox = false;

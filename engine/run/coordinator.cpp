@@ -107,7 +107,7 @@ void Coordinator::prepare() {
     if (m_scenario.architecture.activationS && isEager(m_scenario.architecture.kind))
         throw ScenarioError("architecture.activation_s",
             "only simulate can start a round everywhere at once; set it to null to run");
-    requireDescriptors(m_nodeCount, mostPeers(linksOf(m_scenario), m_nodeCount) + 1);
+    requireDescriptors(m_nodeCount, mostPeers(connectionsOf(m_scenario), m_nodeCount) + 1);
 
     m_host = thisHost(m_options.version);
     m_run.kind = RunKind::Measured;
@@ -235,7 +235,7 @@ void Coordinator::train() {
     m_lastStepSeen = m_t0;
     m_observer.dilation(m_run.timeDilation, true);
     m_observer.stateChanged(RunState::Running, "");
-    while (!allNodes([](const NodeStatus& node) { return node.final && node.final->complete; })) {
+    while (!allNodes([this](const NodeStatus& node) { return isDone(node); })) {
         turn(5);
         carryOutDueFaults();
         lookAfterNodes();
@@ -270,14 +270,15 @@ void Coordinator::lookAfterNodes() {
     else if (static_cast<double>(now() - m_lastStepSeen) * 1e-9 > silenceSeconds + expected)
         throw RunFailed("no worker has finished a step for "
             + std::to_string(static_cast<int>(silenceSeconds + expected)) + " s; waiting for "
-            + waitingFor([](const NodeStatus& node) { return node.final.has_value(); }));
+            + waitingFor(
+                [](const NodeStatus& node) { return node.dead || node.final.has_value(); }));
 }
 
 /// A node tells how it is every 0.5 s, whatever it waits for, unless it gets no processor at all.
 void Coordinator::lookAfterSilent(Rank rank) {
     NodeStatus& node = m_status[static_cast<std::size_t>(rank)];
     const std::int64_t since = std::max(node.heardAt, m_t0 + m_pausedFor);
-    if (node.final || m_pausedAt || node.saidSilent || now() - since < silentAfter)
+    if (node.dead || node.final || m_pausedAt || node.saidSilent || now() - since < silentAfter)
         return;
     node.saidSilent = true;
     const char state = m_supervisor->state(rank);
@@ -316,7 +317,7 @@ void Coordinator::stopNodes() {
     if (!m_supervisor)
         return;
     const bool clean = m_training
-        && allNodes([](const NodeStatus& node) { return node.final && node.final->complete; });
+        && allNodes([this](const NodeStatus& node) { return isDone(node); });
     if (clean)
         m_hub->sendToAll(ExitMessage{});
     else

@@ -10,6 +10,7 @@
 
 #include <chrono>
 #include <functional>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -87,6 +88,7 @@ private:
     };
     struct NodeStatus {
         bool greeted = false, ready = false, bye = false;
+        bool dead = false; ///< the others go on without it
         std::optional<FinalMessage> final; ///< of the current generation
         std::uint64_t nextSequence = 0;
         std::int64_t heardAt = 0; ///< ns, its last telemetry; at least every 0.5 s
@@ -116,6 +118,14 @@ private:
     void handle(Rank, const NodeMessage&);
     void handle(const TelemetryBatch&);
     void handleExits();
+    std::string describe(const ChildExit&);
+    bool outlives(const ChildExit&) const;
+    void lose(const ChildExit&);
+    void handle(Rank, const HaltedMessage&);
+    void decideDeparture();
+    bool isDone(const NodeStatus& node) const {
+        return node.dead || (node.final && node.final->complete);
+    }
     void lookAfterNodes();
     void tellProgress();
     ControlAnswer inject(const PlannedFault&, const ChangeMessage&, bool planned);
@@ -166,6 +176,15 @@ private:
     Scenario m_live; ///< with what was changed since the start
     FaultSchedule m_faults;
     std::set<Rank> m_killed; ///< by a fault
+    struct Death {
+        Rank rank = noRank;
+        std::string how; ///< "killed by SIGKILL"
+        Step step = 0; ///< that it was in
+        std::optional<Step> from; ///< first round without it; nullopt: not decided
+    };
+    std::vector<Death> m_deaths; ///< of workers without which the others go on
+    std::map<Rank, Standing> m_standings; ///< of those that have halted
+    std::uint32_t m_attempt = 0; ///< to halt all
     std::vector<std::optional<std::int64_t>> m_frozenAt; ///< by a fault, by rank
     std::optional<std::int64_t> m_pausedAt;
     std::int64_t m_pausedFor = 0; ///< ns, pauses that are over

@@ -208,6 +208,8 @@ void Coordinator::carryOutDueFaults() {
 void Coordinator::carryOut(const PlannedFault& fault) {
     const Rank rank = rankOf(fault.node);
     const auto place = static_cast<std::size_t>(rank);
+    if (!m_supervisor->isAlive(rank))
+        return;
     ChangeEvent event{
         .at = Time::fromSeconds(clusterNow()), .node = rank, .step = fault.step.value_or(-1)};
     switch (fault.action) {

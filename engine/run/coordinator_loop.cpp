@@ -87,6 +87,8 @@ void Coordinator::handle(Rank rank, const NodeMessage& message) {
     } else if (const auto* changed = std::get_if<ChangedMessage>(&message)) {
         if (m_training && changed->generation == m_generation)
             handleChange(changed->event);
+    } else if (const auto* halted = std::get_if<HaltedMessage>(&message)) {
+        handle(rank, *halted);
     } else if (const auto* failed = std::get_if<FailedMessage>(&message)) {
         if (!m_endingNodes)
             throw RunFailed(failed->reason);
@@ -136,29 +138,37 @@ void Coordinator::handle(const TelemetryBatch& batch) {
         m_lastStepSeen = now();
 }
 
+std::string Coordinator::describe(const ChildExit& ended) {
+    const std::string name = nodeName(ended.rank, m_scenario.cluster.workers);
+    std::string sentence = name + ' ' + ended.how;
+    if (m_training && ended.rank < m_scenario.cluster.workers)
+        sentence += " in step " + std::to_string(m_journal->stepsDone(ended.rank));
+    if (m_killed.contains(ended.rank))
+        sentence += " (by a fault)";
+    if (!ended.errorOutput.empty())
+        sentence += ": " + ended.errorOutput.substr(0, ended.errorOutput.find('\n'));
+    if (!m_endingNodes)
+        m_recorder->note({outlives(ended) ? NoteKind::Warning : NoteKind::Failure,
+            m_journal->latest(), ended.rank, sentence});
+    return sentence;
+}
+
 void Coordinator::handleExits() {
     std::string reasons;
-    const auto describe = [&](const ChildExit& ended) {
-        const std::string name = nodeName(ended.rank, m_scenario.cluster.workers);
-        std::string sentence = name + ' ' + ended.how;
-        if (m_training && ended.rank < m_scenario.cluster.workers)
-            sentence += " in step " + std::to_string(m_journal->stepsDone(ended.rank));
-        if (m_killed.contains(ended.rank))
-            sentence += " (by a fault)";
-        if (!ended.errorOutput.empty())
-            sentence += ": " + ended.errorOutput.substr(0, ended.errorOutput.find('\n'));
-        if (!m_endingNodes)
-            m_recorder->note({NoteKind::Failure, m_journal->latest(), ended.rank, sentence});
+    const auto tell = [&](const ChildExit& ended) {
+        if (outlives(ended))
+            return lose(ended);
+        const std::string sentence = describe(ended);
         reasons += (reasons.empty() ? "" : "; ") + sentence;
     };
     for (const ChildExit& ended : m_supervisor->collect())
-        describe(ended);
+        tell(ended);
     if (reasons.empty() || m_endingNodes)
         return;
     // Others may have died of the same cause: name them together.
     std::this_thread::sleep_for(milliseconds(50));
     for (const ChildExit& ended : m_supervisor->collect())
-        describe(ended);
+        tell(ended);
     throw RunFailed(reasons);
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/run/schema.h"
 #include "engine/scenario/scenario_json.h"
+#include "engine/strategies/catalog.h"
 #include "engine/trace/overlap.h"
 #include "engine/trace/statistics.h"
 
@@ -34,6 +35,7 @@ private:
     void add(RunBatch& batch);
     void addEvents(const RunBatch& batch);
     void addRounds(const RunBatch& batch);
+    void keep(std::vector<EagerRound> rounds);
     void settle(bool all);
     void fillAccounts();
     void endUnfinished();
@@ -130,8 +132,16 @@ void Gatherer::addRounds(const RunBatch& batch) {
     for (const TriggerEvent& trigger : batch.triggers)
         m_result.eager->trigger(trigger);
     for (const ContributionEvent& contribution : batch.contributions)
-        for (EagerRound& round : m_result.eager->contribution(contribution))
-            m_result.eagerRounds.push_back(std::move(round));
+        keep(m_result.eager->contribution(contribution));
+    for (const ChangeEvent& change : batch.changes)
+        if (change.action == ChangeAction::Depart)
+            keep(m_result.eager->depart(change.node, change.step));
+    if (!batch.more)
+        keep(m_result.eager->giveUp());
+}
+
+void Gatherer::keep(std::vector<EagerRound> rounds) {
+    std::move(rounds.begin(), rounds.end(), std::back_inserter(m_result.eagerRounds));
 }
 
 void Gatherer::settle(bool all) {
@@ -191,7 +201,7 @@ Json roundToJson(const EagerRound& round) {
         {"designated", round.designated == noRank ? Json() : Json(round.designated)},
         {"initiator", round.initiator}, {"arrived", round.arrived},
         {"contributions", contributions}, {"late_streak", round.lateStreak},
-        {"null_streak", round.nullStreak}};
+        {"null_streak", round.nullStreak}, {"workers", round.members}};
 }
 
 Json evaluationToJson(const EvaluationRow& row, bool replicasDiffer) {
@@ -286,10 +296,16 @@ nlohmann::ordered_json resultToJson(const RunResult& result) {
     json["maths_variant"] = result.host.mathsVariant;
     json["calibration"]
         = {{"t_c_s", result.run.calibratedComputeS}, {"source", result.run.calibrationSource}};
+    const LossPolicy policy = lossPolicy(result.scenario.architecture);
+    json["policy"] = {{"on_death", policy.death}, {"on_freeze", policy.freeze}};
+    Json deaths = Json::array();
+    for (const ChangeEvent& change : result.changes)
+        if (change.action == ChangeAction::Depart)
+            deaths.push_back(change.text);
     json["outcome"] = {{"state",
                            result.ended ? outcomeIds[static_cast<std::size_t>(result.end.outcome)]
                                         : std::string_view("unfinished")},
-        {"reason", result.end.reason}};
+        {"reason", result.end.reason}, {"deaths", deaths}};
     return json;
 }
 

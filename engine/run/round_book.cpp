@@ -14,20 +14,48 @@ RoundBook::RoundBook(int workers, Step stepsPerEpoch, Step totalSteps)
 RoundBook::Complete RoundBook::step(const StepEvent& event) {
     if (event.node < 0 || event.node >= m_workers || event.step < m_next)
         return {};
+    if (const auto gone = m_goneFrom.find(event.node);
+        gone != m_goneFrom.end() && event.step >= gone->second)
+        return {};
     Open& open = m_open[event.step];
     open.steps.resize(static_cast<std::size_t>(m_workers));
     std::optional<StepEvent>& place = open.steps[static_cast<std::size_t>(event.node)];
     if (place)
         return {};
     place = event;
-    if (++open.reported < m_workers)
-        return {};
+    return isComplete(open) ? close(event.step, open) : Complete{};
+}
+
+std::vector<RoundBook::Complete> RoundBook::depart(Rank rank, Step from) {
+    m_goneFrom[rank] = from;
+    for (auto& [step, open] : m_open)
+        if (step >= from)
+            open.steps[static_cast<std::size_t>(rank)].reset();
+    std::vector<Complete> complete;
+    while (!m_open.empty() && isComplete(m_open.begin()->second))
+        complete.push_back(close(m_open.begin()->first, m_open.begin()->second));
+    return complete;
+}
+
+bool RoundBook::isComplete(const Open& open) const {
+    bool any = false;
+    for (Rank rank = 0; rank < m_workers; ++rank) {
+        const bool told = open.steps[static_cast<std::size_t>(rank)].has_value();
+        if (!told && !m_goneFrom.contains(rank))
+            return false;
+        any = any || told;
+    }
+    return any;
+}
+
+RoundBook::Complete RoundBook::close(Step step, Open& open) {
+    std::erase_if(open.steps, [](const std::optional<StepEvent>& told) { return !told; });
     Complete complete{rowOf(open), {}};
     ++m_rounds;
     m_identical = m_identical && complete.round->identical;
     m_overrunRounds += std::any_of(open.steps.begin(), open.steps.end(),
-        [](const std::optional<StepEvent>& step) { return step->overrun; });
-    m_next = event.step + 1;
+        [](const std::optional<StepEvent>& told) { return told->overrun; });
+    m_next = step + 1;
     m_open.erase(m_open.begin(), m_open.lower_bound(m_next));
     complete.epoch = addToEpoch(*complete.round);
     return complete;
@@ -61,13 +89,14 @@ RoundRow RoundBook::rowOf(const Open& open) const {
     RoundRow row;
     row.step = open.steps.front()->step;
     row.begin = open.steps.front()->computeBegin;
+    row.lastWorker = open.steps.front()->node;
     row.lastArrival = open.steps.front()->computeEnd;
     for (const std::optional<StepEvent>& step : open.steps) {
         row.begin = std::min(row.begin, step->computeBegin);
         row.end = std::max(row.end, step->done);
-        row.meanLoss += static_cast<double>(step->loss) / m_workers;
+        row.meanLoss += static_cast<double>(step->loss) / static_cast<double>(open.steps.size());
         row.identical = row.identical && step->fingerprint == open.steps.front()->fingerprint;
-        if (step->node > 0 && step->computeEnd == row.lastArrival)
+        if (step->node > open.steps.front()->node && step->computeEnd == row.lastArrival)
             row.tie = true;
         if (step->computeEnd > row.lastArrival) {
             row.lastArrival = step->computeEnd;

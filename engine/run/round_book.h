@@ -23,6 +23,9 @@ public:
     };
     /// Steps of one worker come in order. Repeated or unknown ones are ignored.
     Complete step(const StepEvent&);
+    /// The worker has died: no round waits for it any more, and its steps from `from` on count for none.
+    /// What is complete with that.
+    std::vector<Complete> depart(Rank, Step from);
     /// Eager kinds: a round, and the loss of a gradient, which counts for the next round that is handed in.
     Complete eagerRound(const EagerRound&);
     void addLoss(const StepEvent&);
@@ -42,12 +45,14 @@ public:
 private:
     struct Open {
         std::vector<std::optional<StepEvent>> steps; ///< by worker
-        int reported = 0;
     };
+    bool isComplete(const Open&) const;
+    Complete close(Step, Open&);
     RoundRow rowOf(const Open&) const;
     std::optional<EpochRow> addToEpoch(const RoundRow&);
 
     int m_workers;
+    std::map<Rank, Step> m_goneFrom; ///< dead workers
     Step m_stepsPerEpoch;
     Step m_totalSteps;
     std::map<Step, Open> m_open;

@@ -77,7 +77,10 @@ void RunJournal::step(const StepEvent& event) {
         m_rounds.addLoss(event);
         return;
     }
-    const RoundBook::Complete complete = m_rounds.step(event);
+    add(m_rounds.step(event));
+}
+
+void RunJournal::add(const RoundBook::Complete& complete) {
     if (complete.round && m_recorder)
         m_recorder->round(*complete.round);
     if (complete.epoch)
@@ -98,14 +101,13 @@ void RunJournal::contribution(const ContributionEvent& event) {
         m_recorder->contribution(event);
     if (!m_eager)
         return;
-    for (EagerRound& round : m_eager->contribution(event)) {
-        const RoundBook::Complete complete = m_rounds.eagerRound(round);
-        if (m_recorder)
-            m_recorder->round(*complete.round);
-        if (complete.epoch)
-            add(*complete.epoch);
-        m_eagerRounds.push_back(std::move(round));
-    }
+    for (EagerRound& round : m_eager->contribution(event))
+        add(round);
+}
+
+void RunJournal::add(EagerRound& round) {
+    add(m_rounds.eagerRound(round));
+    m_eagerRounds.push_back(std::move(round));
 }
 
 void RunJournal::drift(const DriftPart& part) {
@@ -135,11 +137,15 @@ double RunJournal::openEpochLoss() const {
 }
 
 void RunJournal::snapshot(const Snapshot& part) {
-    if (auto whole = m_snapshots.add(part)) {
-        m_weightsSha256 = sha256(whole->weights);
-        if (m_evaluator)
-            m_evaluator->request({whole->step, whole->at, m_wallS, std::move(whole->weights), whole->spread});
-    }
+    if (auto whole = m_snapshots.add(part))
+        add(*whole);
+}
+
+void RunJournal::add(SnapshotBook::Whole& whole) {
+    m_weightsSha256 = sha256(whole.weights);
+    if (m_evaluator)
+        m_evaluator->request(
+            {whole.step, whole.at, m_wallS, std::move(whole.weights), whole.spread});
 }
 
 /// Both ends tell of a link, all workers of new stragglers: it is one change.
@@ -155,6 +161,24 @@ void RunJournal::change(const ChangeEvent& event) {
     m_changes.push_back(event);
     if (m_recorder)
         m_recorder->change(event);
+    if (event.action == ChangeAction::Depart)
+        depart(event);
+}
+
+/// The books no longer wait for the dead worker.
+void RunJournal::depart(const ChangeEvent& event) {
+    const Step from = event.step < 0 ? m_plan.steps : event.step;
+    if (m_eager) {
+        for (EagerRound& round : m_eager->depart(event.node, from))
+            add(round);
+        for (EagerRound& round : m_eager->giveUp())
+            add(round);
+    } else {
+        for (const RoundBook::Complete& complete : m_rounds.depart(event.node, from))
+            add(complete);
+    }
+    for (SnapshotBook::Whole& whole : m_snapshots.depart(event.node))
+        add(whole);
 }
 
 void RunJournal::update(const UpdateEvent& event) {

@@ -55,6 +55,10 @@ public:
 
 private:
     void add(const EpochRow&);
+    void add(const RoundBook::Complete&);
+    void add(EagerRound&);
+    void add(SnapshotBook::Whole&);
+    void depart(const ChangeEvent&);
     void addCompleteEpochs();
     double openEpochLoss() const;
 

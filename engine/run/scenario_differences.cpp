@@ -184,6 +184,8 @@ bool appliesTo(const std::string& path, const Scenario& scenario) {
         return settings.kind == ArchitectureKind::LocalSgd;
     if (is({"mix"}))
         return settings.kind == ArchitectureKind::Gossip;
+    if (is({"on_death"}))
+        return outlivesWorkers(settings.kind);
     if (path == "training.epochs")
         return !scenario.training.steps;
     return path != "training.steps" || scenario.training.steps.has_value();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace ringside {
 
@@ -10,16 +11,44 @@ std::optional<SnapshotBook::Whole> SnapshotBook::add(const Snapshot& part) {
     const auto count = static_cast<std::int64_t>(part.weights.size());
     if (part.firstParameter < 0 || part.firstParameter + count > m_parameters)
         return std::nullopt;
+    if (part.step < m_next)
+        return std::nullopt;
     Open& open = m_open[part.step];
     open.at = std::max(open.at, part.at);
-    std::vector<float>& weights = open.weights[m_replicas > 1 ? part.node : 0];
+    std::vector<float>& weights = open.weights[m_each ? part.node : 0];
     weights.resize(static_cast<std::size_t>(m_parameters));
     std::copy(part.weights.begin(), part.weights.end(), weights.begin() + part.firstParameter);
-    open.filled += count;
-    if (open.filled < m_parameters * m_replicas)
-        return std::nullopt;
-    Whole whole = meanOf(part.step, open);
-    m_open.erase(part.step);
+    open.filled[part.node] += count;
+    return isWhole(open) ? take(part.step, open) : std::nullopt;
+}
+
+bool SnapshotBook::isWhole(const Open& open) const {
+    std::int64_t filled = 0;
+    for (const auto& [node, values] : open.filled)
+        filled += values;
+    return filled >= m_parameters * m_replicas;
+}
+
+std::optional<SnapshotBook::Whole> SnapshotBook::take(Step step, Open& open) {
+    std::optional<Whole> whole = meanOf(step, open);
+    m_open.erase(step);
+    m_next = step + 1;
+    return whole;
+}
+
+std::vector<SnapshotBook::Whole> SnapshotBook::depart(Rank rank) {
+    m_replicas -= m_each && m_replicas > 1;
+    std::vector<Whole> whole;
+    for (auto open = m_open.begin(); open != m_open.end();) {
+        const auto next = std::next(open);
+        if (open->second.filled.erase(rank) > 0)
+            open->second.weights.erase(m_each ? rank : 0);
+        if (open->second.filled.empty())
+            m_open.erase(open);
+        else if (isWhole(open->second))
+            whole.push_back(*take(open->first, open->second));
+        open = next;
+    }
     return whole;
 }
 

@@ -16,6 +16,7 @@ public:
     /// `replicas`: how many nodes hand out whole weights of each step (1: shards or one replica).
     explicit SnapshotBook(std::int64_t parameters, int replicas = 1)
         : m_parameters(parameters)
+        , m_each(replicas > 1)
         , m_replicas(replicas) { }
     struct Whole {
         Step step = 0;
@@ -26,18 +27,25 @@ public:
     };
     /// The whole weights once the last part is in. Parts beyond the parameters are ignored.
     std::optional<Whole> add(const Snapshot&);
+    /// The worker has died: nobody waits for its weights, and those of which a part is missing are
+    /// dropped. What is whole with that.
+    std::vector<Whole> depart(Rank);
 
 private:
     struct Open {
         Time at;
         std::map<Rank, std::vector<float>> weights; ///< by node; of shards one for all
-        std::int64_t filled = 0;
+        std::map<Rank, std::int64_t> filled; ///< values, by node
     };
+    bool isWhole(const Open&) const;
+    std::optional<Whole> take(Step, Open&);
     static Whole meanOf(Step step, Open& open);
 
     std::int64_t m_parameters;
-    int m_replicas;
+    bool m_each; ///< every worker hands out its own
+    int m_replicas; ///< of those that live
     std::map<Step, Open> m_open;
+    Step m_next = 0; ///< those before are whole, or never will be
 };
 
 } // namespace ringside

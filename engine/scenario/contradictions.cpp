@@ -110,6 +110,23 @@ void compareEager(FaultList& faults, const Scenario& scenario) {
             "\"join\" does not go with barrier_each_round: everybody waits for late workers there");
 }
 
+/// Who can go on without a worker, and what nobody can do without all of them.
+void compareOnDeath(FaultList& faults, const ArchitectureSettings& a) {
+    if (a.onDeath == OnDeath::Stop)
+        return;
+    const std::string kind(textOf(a.kind));
+    if (!outlivesWorkers(a.kind))
+        faults.add("architecture.on_death",
+            "\"continue\" is available with eager-solo, eager-majority, eager-quorum, ps-async, "
+            "gossip and local-sgd; a step of "
+                + kind + " cannot end without every worker, so it must be \"stop\"");
+    if (isEager(a.kind) && (a.modelSyncEveryEpochs > 0 || a.barrierEachRound))
+        faults.add("architecture.on_death",
+            std::string("\"continue\" does not go with ")
+                + (a.barrierEachRound ? "barrier_each_round" : "model_sync_every_epochs")
+                + ", where all workers wait for each other; choose one");
+}
+
 void compareImages(FaultList& faults, const Scenario& scenario) {
     const std::vector<int>& layers = scenario.model.layers;
     const int inputs = scenario.data.source == DataSource::FashionMini ? 196 : 784;
@@ -264,6 +281,7 @@ std::vector<Fault> contradictions(const Scenario& scenario) {
     compareOverlap(faults, scenario.architecture);
     comparePlacement(faults, scenario);
     compareEager(faults, scenario);
+    compareOnDeath(faults, scenario.architecture);
     compareModel(faults, scenario);
     compareData(faults, scenario);
     for (const Fault& fault : faultContradictions(scenario))

@@ -48,6 +48,10 @@ bool isSynchronous(ArchitectureKind kind) {
     return false;
 }
 
+bool outlivesWorkers(ArchitectureKind kind) {
+    return !isSynchronous(kind); // whose steps are sums over all workers, by definition
+}
+
 std::optional<std::int64_t> knownSampleCount(const Scenario& scenario) {
     switch (scenario.data.source) {
     case DataSource::FashionMini:

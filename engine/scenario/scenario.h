@@ -45,6 +45,8 @@ enum class Collective : std::uint8_t { Ring, RecursiveDoubling };
 enum class ModelSync : std::uint8_t { Copy, Average };
 enum class Quota : std::uint8_t { PerWorker, Shared };
 enum class Mix : std::uint8_t { CombineThenAdapt, AdaptThenCombine };
+/// What becomes of the run when a worker dies: it stops, or the others go on without it.
+enum class OnDeath : std::uint8_t { Stop, Continue };
 enum class Sharing : std::uint8_t { Fair, Fifo };
 enum class ComputeKind : std::uint8_t {
     Measured,
@@ -102,6 +104,7 @@ struct ArchitectureSettings {
     Quota quota = Quota::PerWorker; ///< ps-async
     int period = 4; ///< H, local steps between two averages (local-sgd)
     Mix mix = Mix::CombineThenAdapt; ///< gossip
+    OnDeath onDeath = OnDeath::Stop; ///< Continue: only where outlivesWorkers(kind)
     bool operator==(const ArchitectureSettings&) const = default;
 };
 
@@ -220,6 +223,8 @@ int serverCount(const Scenario&);
 bool isEager(ArchitectureKind);
 /// Whether all replicas hold the same weights after every step.
 bool isSynchronous(ArchitectureKind);
+/// Whether the kind can go on when a worker has died; see OnDeath.
+bool outlivesWorkers(ArchitectureKind);
 /// Samples in the training set of the scenario's source where that is known without reading files
 /// (fashion-mini 5,000, fashion-mnist 60,000, hyperplane 32,768, spiral 2,000); nullopt for idx and
 /// csv.

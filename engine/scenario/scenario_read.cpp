@@ -59,6 +59,7 @@ void ScenarioReader::fields(ObjectReader& reader, ArchitectureSettings& out) {
     reader.word("quota", out.quota);
     reader.whole("period", out.period);
     reader.word("mix", out.mix);
+    reader.word("on_death", out.onDeath);
 }
 
 /// The choices that partial allreduce leaves open.

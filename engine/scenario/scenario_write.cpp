@@ -35,6 +35,7 @@ ordered_json toJson(const ArchitectureSettings& a) {
     out["quota"] = textOf(a.quota);
     out["period"] = a.period;
     out["mix"] = textOf(a.mix);
+    out["on_death"] = textOf(a.onDeath);
     return out;
 }
 

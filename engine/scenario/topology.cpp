@@ -127,4 +127,10 @@ std::vector<Link> linksOf(const Scenario& scenario) {
     return links;
 }
 
+std::vector<Link> connectionsOf(const Scenario& scenario) {
+    const bool among = scenario.architecture.onDeath == OnDeath::Continue
+        && topologyOf(scenario.architecture.kind) != Topology::Star;
+    return among ? mesh(scenario.cluster.workers) : linksOf(scenario);
+}
+
 } // namespace ringside

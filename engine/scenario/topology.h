@@ -26,5 +26,8 @@ struct Link {
 /// hypercube's where the collective is recursive doubling, and with a quorum, whose arrivals go to a
 /// different rank each round, every ordered pair. One worker alone has none (star: its servers).
 std::vector<Link> linksOf(const Scenario&);
+/// The links that processes open: those, and between all workers where survivors may have to close
+/// the gap that a dead one leaves.
+std::vector<Link> connectionsOf(const Scenario&);
 
 } // namespace ringside

@@ -55,6 +55,7 @@ constexpr Word<ModelSync> modelSyncWords[]{
 constexpr Word<Quota> quotaWords[]{{"per_worker", Quota::PerWorker}, {"shared", Quota::Shared}};
 constexpr Word<Mix> mixWords[]{
     {"combine_then_adapt", Mix::CombineThenAdapt}, {"adapt_then_combine", Mix::AdaptThenCombine}};
+constexpr Word<OnDeath> onDeathWords[]{{"stop", OnDeath::Stop}, {"continue", OnDeath::Continue}};
 constexpr Word<FaultAction> faultActionWords[]{{"kill", FaultAction::Kill},
     {"freeze", FaultAction::Freeze}, {"resume", FaultAction::Resume},
     {"restart", FaultAction::Restart}, {"slow", FaultAction::Slow}, {"cut", FaultAction::Cut},
@@ -137,6 +138,10 @@ Vocabulary<Quota> vocabulary() {
 template <>
 Vocabulary<Mix> vocabulary() {
     return {mixWords, {}};
+}
+template <>
+Vocabulary<OnDeath> vocabulary() {
+    return {onDeathWords, {}};
 }
 template <>
 Vocabulary<FaultAction> vocabulary() {

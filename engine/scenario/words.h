@@ -64,6 +64,8 @@ Vocabulary<Quota> vocabulary();
 template <>
 Vocabulary<Mix> vocabulary();
 template <>
+Vocabulary<OnDeath> vocabulary();
+template <>
 Vocabulary<FaultAction> vocabulary();
 
 /// The word of a value; empty for a value outside the enumeration.

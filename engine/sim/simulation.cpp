@@ -10,7 +10,8 @@ Simulation::Simulation(const Scenario& scenario, const RunPlan& plan,
     std::shared_ptr<const Dataset> train, TraceSink& sink)
     : m_scenario(scenario)
     , m_sink(sink)
-    , m_cluster(scenario.cluster.workers, serverCount(scenario), nicSettings(scenario), sink) {
+    , m_cluster(scenario.cluster.workers, serverCount(scenario), nicSettings(scenario), sink)
+    , m_departures(m_scenario, plan.steps, m_cluster, m_participants, sink) {
     for (Rank rank = 0; rank < m_cluster.size(); ++rank)
         m_participants.emplace_back(m_cluster.node(rank), m_scenario, plan, train);
     planKills();
@@ -23,32 +24,46 @@ void Simulation::planKills() {
         Kill& kill = m_kills.emplace_back();
         kill.simulation = this;
         kill.fault = fault;
+        kill.due = !fault.step;
         if (!fault.step)
             m_cluster.at(Time::fromSeconds(fault.clusterS.value_or(0)), &kill);
     }
     if (!m_kills.empty())
         m_cluster.onWork([this](const WorkTicket& ticket) {
-            for (const Kill& planned : m_kills)
+            for (Kill& planned : m_kills)
                 if (planned.fault.step && ticket.work.state == NodeState::Compute
-                    && ticket.work.step >= *planned.fault.step)
-                    kill(planned, ticket.begin);
+                    && ticket.work.step >= *planned.fault.step
+                    && !std::exchange(planned.due, true))
+                    m_cluster.at(ticket.begin, &planned);
         });
 }
 
-void Simulation::kill(const Kill& planned, Time at) {
+Rank Simulation::rankOf(const std::string& name) const {
+    Rank rank = 0;
+    while (nodeName(rank, m_scenario.cluster.workers) != name)
+        ++rank; // a scenario that names no node of its own is refused
+    return rank;
+}
+
+bool Simulation::outlives(Rank rank) const {
+    return m_scenario.architecture.onDeath == OnDeath::Continue
+        && rank < m_scenario.cluster.workers && m_departures.living() > 1;
+}
+
+void Simulation::kill(Kill& planned, Time at) {
     const bool over = std::ranges::all_of(
         m_participants, [](const Participant& participant) { return participant.finished(); });
-    if (over || std::exchange(m_killed, true))
+    const Rank rank = rankOf(planned.fault.node);
+    if (over || m_killed || m_cluster.node(rank).dead())
         return;
-    Rank rank = 0;
-    while (rank + 1 < m_cluster.size()
-        && nodeName(rank, m_scenario.cluster.workers) != planned.fault.node)
-        ++rank;
     m_sink.change({.at = at,
         .node = rank,
         .action = ChangeAction::Kill,
         .step = planned.fault.step.value_or(-1),
         .text = planned.fault.node + " is killed."});
+    if (outlives(rank))
+        return m_departures.die(rank, at);
+    m_killed = true;
     m_cluster.failAll(planned.fault.node + " was killed by a planned fault");
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/sim/departures.h"
 #include "engine/sim/virtual_cluster.h"
 #include "engine/strategies/programs.h"
 
@@ -19,14 +20,18 @@ public:
     std::vector<NodeAccount> accounts();
 
 private:
-    /// A planned kill: in virtual time the run ends there, as a run of processes does.
+    /// A planned kill: the run ends there, or the others go on, as processes do.
     struct Kill final : EventTarget {
         Simulation* simulation = nullptr;
         PlannedFault fault;
+        bool due = false;
         void fire(Time at, std::uint64_t) override { simulation->kill(*this, at); }
     };
     void planKills();
-    void kill(const Kill&, Time at);
+    void kill(Kill&, Time at);
+    Rank rankOf(const std::string& name) const;
+    /// Whether the others go on without this node.
+    bool outlives(Rank) const;
 
     Scenario m_scenario;
     TraceSink& m_sink;
@@ -34,6 +39,7 @@ private:
     bool m_killed = false;
     VirtualCluster m_cluster;
     std::deque<Participant> m_participants;
+    Departures m_departures;
 };
 
 } // namespace ringside

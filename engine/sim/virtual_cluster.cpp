@@ -94,7 +94,7 @@ void VirtualCluster::run(const std::function<bool()>& keepGoing) {
     }
     for (Node& node : m_nodes) {
         node.flushState();
-        if (node.failure())
+        if (node.failure() && !node.dead())
             std::rethrow_exception(node.failure());
     }
     for (const Node& node : m_nodes)

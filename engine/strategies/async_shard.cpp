@@ -12,8 +12,7 @@ AsyncShard::AsyncShard(Node& node, const Scenario& scenario, const RunPlan& plan
     , m_plan(plan)
     , m_trains(trains)
     , m_pushesOfRun(plan.steps * node.workers())
-    , m_pulledVersion(static_cast<std::size_t>(node.workers()), 0)
-    , m_pushed(static_cast<std::size_t>(node.workers()), 0) {
+    , m_workers(static_cast<std::size_t>(node.workers())) {
     std::vector<float> all = trains ? initialWeights(scenario) : std::vector<float>{};
     const Share share
         = Vector(all, parameterCount(scenario.model.layers), scenario.cluster.gradientBytes)
@@ -24,14 +23,17 @@ AsyncShard::AsyncShard(Node& node, const Scenario& scenario, const RunPlan& plan
     m_velocity.resize(scenario.training.momentum != 0 ? m_weights.size() : 0);
 }
 
-bool AsyncShard::grant(Step next) {
+bool AsyncShard::grant(Rank worker, Step next) {
     if (m_scenario.architecture.quota == Quota::PerWorker)
         return next < m_plan.steps;
     if (index() > 0)
         return !finished();
-    if (m_granted == m_pushesOfRun)
+    Worker& asking = m_workers[static_cast<std::size_t>(worker)];
+    asking.retired = m_granted == m_pushesOfRun;
+    if (asking.retired)
         return false;
     ++m_granted;
+    ++asking.granted;
     return true;
 }
 
@@ -44,11 +46,12 @@ bool AsyncShard::keepsPace() const {
 }
 
 void AsyncShard::pulled(Rank worker) {
-    m_pulledVersion[static_cast<std::size_t>(worker)] = m_version;
+    m_workers[static_cast<std::size_t>(worker)].pulledVersion = m_version;
 }
 
 Work AsyncShard::updateWork(Message push) {
     m_push.emplace(std::move(push));
+    ++m_workers[static_cast<std::size_t>(m_push->from())].taken;
     Work work;
     work.state = NodeState::Update;
     work.step = m_push->step();
@@ -68,7 +71,7 @@ void AsyncShard::run() {
 
 void AsyncShard::done() {
     const Rank worker = m_push->from();
-    const std::int64_t age = m_version - m_pulledVersion[static_cast<std::size_t>(worker)];
+    const std::int64_t age = m_version - m_workers[static_cast<std::size_t>(worker)].pulledVersion;
     m_node.trace().update({.server = m_node.rank(),
         .worker = worker,
         .step = m_push->step(),
@@ -85,21 +88,70 @@ void AsyncShard::done() {
 }
 
 Step AsyncShard::advance(Rank worker, Step steps) {
-    m_pushed[static_cast<std::size_t>(worker)] = steps;
+    m_workers[static_cast<std::size_t>(worker)].pushed = steps;
     return slowestRose();
 }
 
 Step AsyncShard::retire(Rank worker) {
+    m_workers[static_cast<std::size_t>(worker)].retired = true;
     return advance(worker, std::numeric_limits<Step>::max());
 }
 
 Step AsyncShard::slowestRose() {
-    const Step slowest = *std::ranges::min_element(m_pushed);
+    const Step slowest = std::ranges::min_element(m_workers, {}, &Worker::pushed)->pushed;
     if (slowest == std::numeric_limits<Step>::max())
         return 0; // nobody is left to be told
     const Step rose = slowest - m_slowest;
     m_slowest = slowest;
     return rose;
+}
+
+std::int64_t AsyncShard::takenOfLost() const {
+    std::int64_t taken = 0;
+    for (const Worker& worker : m_workers)
+        taken += worker.lost ? worker.taken : 0;
+    return taken;
+}
+
+Step AsyncShard::lose(const std::vector<Rank>& dead) {
+    m_halted = true;
+    const bool shared = m_scenario.architecture.quota == Quota::Shared;
+    Step rose = 0;
+    for (const Rank rank : dead) {
+        Worker& worker = m_workers[static_cast<std::size_t>(rank)];
+        if (std::exchange(worker.lost, true))
+            continue;
+        rose += retire(rank);
+        const std::int64_t open = worker.granted - worker.taken;
+        const bool anyWorks = std::ranges::any_of(
+            m_workers, [](const Worker& other) { return !other.lost && !other.retired; });
+        if (shared && index() == 0)
+            (anyWorks ? m_granted : m_pushesOfRun) -= open;
+    }
+    return rose;
+}
+
+Standing AsyncShard::standing() const {
+    return {.pushes = m_pushesOfRun - takenOfLost()};
+}
+
+void AsyncShard::settle(const Departure& departure) {
+    const auto living = std::ranges::count(m_workers, false, &Worker::lost);
+    const bool shared = m_scenario.architecture.quota == Quota::Shared;
+    m_pushesOfRun = takenOfLost() + (shared ? departure.pushes : living * m_plan.steps);
+    m_halted = false;
+}
+
+bool AsyncShard::allAsked() const {
+    return std::ranges::all_of(
+        m_workers, [](const Worker& worker) { return worker.asked || worker.lost; });
+}
+
+void AsyncShard::handOutLast() {
+    const bool anyLost = std::ranges::any_of(m_workers, &Worker::lost);
+    if (m_trains && anyLost && m_version < m_plan.steps * m_node.workers())
+        m_node.trace().snapshot(
+            {m_node.rank(), m_plan.steps - 1, m_node.now(), m_first, m_weights});
 }
 
 } // namespace ringside

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/strategies/membership.h"
 #include "engine/strategies/replica.h"
 
 namespace ringside {
@@ -13,13 +14,14 @@ public:
 
     int index() const { return m_node.rank() - m_node.workers(); }
     Share weights() { return {m_first, m_weights, m_size}; }
-    /// All updates of the run are done: w pushes for each of its steps.
-    bool finished() const { return m_version == m_pushesOfRun; }
+    /// All updates of the run are done: w pushes for each of its steps, less those that dead workers
+    /// have left undone. Not while that is being settled.
+    bool finished() const { return !m_halted && m_version == m_pushesOfRun; }
 
     /// Whether a worker gets the weights for its step `next`: with a quota of its own while it has
     /// steps left, with a shared pool while that is not used up (other servers than the first do
     /// not know, and give them until the last push is in). Takes the gradient from the pool.
-    bool grant(Step next);
+    bool grant(Rank worker, Step next);
     /// Whether this server tells workers what the shared pool has left for them.
     bool dealsPool() const;
     /// Notes which version this worker gets.
@@ -35,12 +37,35 @@ public:
     /// This worker gets no more work: nobody waits for it.
     Step retire(Rank worker);
     Step slowest() const { return m_slowest; }
+
+    /// These workers have died: their pushes that are not being applied by now are dropped, nobody
+    /// waits for them, and what the pool had granted them goes back to it. By how much the slowest
+    /// worker's count rose.
+    Step lose(const std::vector<Rank>& dead);
+    bool hasLost(Rank worker) const { return m_workers[static_cast<std::size_t>(worker)].lost; }
+    /// What the others need to know of this server.
+    Standing standing() const;
+    /// All servers have lost them: how many pushes are to come is known again.
+    void settle(const Departure&);
+    /// The worker has asked for its first weights. All that live have: allAsked().
+    void ask(Rank worker) { m_workers[static_cast<std::size_t>(worker)].asked = true; }
+    bool allAsked() const;
+    /// After the last update of a run that has lost workers: hands out the weights, which no step
+    /// of all workers ends with.
+    void handOutLast();
     /// Whether this server tells the workers how far the slowest one is (staleness bound).
     bool keepsPace() const;
 
 private:
+    struct Worker {
+        std::int64_t pulledVersion = 0;
+        Step pushed = 0;
+        std::int64_t granted = 0, taken = 0; ///< gradients begun, pushes applied
+        bool lost = false, asked = false, retired = false;
+    };
     void run() override;
     Step slowestRose();
+    std::int64_t takenOfLost() const;
 
     Node& m_node;
     const Scenario& m_scenario;
@@ -54,8 +79,8 @@ private:
     std::int64_t m_version = 0; ///< updates applied so far
     std::int64_t m_pushesOfRun = 0;
     std::int64_t m_granted = 0; ///< gradients that workers were allowed to begin
-    std::vector<std::int64_t> m_pulledVersion; ///< by worker
-    std::vector<Step> m_pushed; ///< by worker
+    std::vector<Worker> m_workers;
+    bool m_halted = false;
     Step m_slowest = 0;
 };
 

@@ -15,6 +15,7 @@ constexpr Architecture rows[]{
         .shortName = "server",
         .topology = Topology::Star,
         .hasServers = true,
+        .outlivesWorkers = false,
         .summary = "Workers pull the weights from servers, compute, and push their gradients back; "
                    "a server updates its share "
                    "when the last push is in.",
@@ -29,6 +30,7 @@ constexpr Architecture rows[]{
         .shortName = "peers",
         .topology = Topology::Mesh,
         .hasServers = false,
+        .outlivesWorkers = false,
         .summary = "Every worker sends its whole gradient to all the others, and each updates its "
                    "own copy of the weights.",
         .traffic = "(w-1) W",
@@ -42,6 +44,7 @@ constexpr Architecture rows[]{
         .shortName = "peer shards",
         .topology = Topology::Mesh,
         .hasServers = false,
+        .outlivesWorkers = false,
         .summary = "Every worker adds up one share of all gradients and sends the sum back to all "
                    "the others.",
         .traffic = "2(w-1)/w W",
@@ -55,6 +58,7 @@ constexpr Architecture rows[]{
         .shortName = "ring",
         .topology = Topology::Ring,
         .hasServers = false,
+        .outlivesWorkers = false,
         .summary = "Chunks of the gradient travel around a ring twice: once to be added up, once "
                    "to be handed out.",
         .traffic = "2(w-1)/w W",
@@ -68,6 +72,7 @@ constexpr Architecture rows[]{
         .shortName = "doubling",
         .topology = Topology::Hypercube,
         .hasServers = false,
+        .outlivesWorkers = false,
         .summary = "Partners at distance 1, 2, 4 and so on swap their whole sums, so that few but "
                    "large messages are needed.",
         .traffic = "log2(w) W",
@@ -81,6 +86,7 @@ constexpr Architecture rows[]{
         .shortName = "halving",
         .topology = Topology::Hypercube,
         .hasServers = false,
+        .outlivesWorkers = false,
         .summary = "Partners swap halves, quarters and so on until each holds one finished part, "
                    "and then swap these back.",
         .traffic = "2(w-1)/w W",
@@ -94,6 +100,7 @@ constexpr Architecture rows[]{
         .shortName = "solo",
         .topology = Topology::Ring,
         .hasServers = false,
+        .outlivesWorkers = true,
         .summary = "The first worker that is ready starts the round; the others hand in what they "
                    "have, late gradients of earlier rounds or nothing.",
         .traffic = "2(w-1)/w W",
@@ -107,6 +114,7 @@ constexpr Architecture rows[]{
         .shortName = "majority",
         .topology = Topology::Ring,
         .hasServers = false,
+        .outlivesWorkers = true,
         .summary = "A worker drawn for each round starts it when it is ready; on average half of "
                    "the others are ready by then.",
         .traffic = "2(w-1)/w W",
@@ -120,6 +128,7 @@ constexpr Architecture rows[]{
         .shortName = "quorum",
         .topology = Topology::Ring,
         .hasServers = false,
+        .outlivesWorkers = true,
         .summary = "A round starts when Q workers are ready; the others hand in what they have, "
                    "late gradients of earlier rounds or nothing.",
         .traffic = "2(w-1)/w W",
@@ -133,6 +142,7 @@ constexpr Architecture rows[]{
         .shortName = "async",
         .topology = Topology::Star,
         .hasServers = true,
+        .outlivesWorkers = true,
         .summary = "A server applies every push as it comes and answers at once with its newest "
                    "weights, so that nobody waits for the slowest.",
         .traffic = "W",
@@ -146,6 +156,7 @@ constexpr Architecture rows[]{
         .shortName = "gossip",
         .topology = Topology::Neighbours,
         .hasServers = false,
+        .outlivesWorkers = true,
         .summary = "Every worker mixes its weights with those of its two neighbours on a ring and "
                    "applies its own gradient; the copies differ a little.",
         .traffic = "2 W",
@@ -159,6 +170,7 @@ constexpr Architecture rows[]{
         .shortName = "local",
         .topology = Topology::Ring,
         .hasServers = false,
+        .outlivesWorkers = true,
         .summary = "Every worker trains its own copy for some steps; then the copies are averaged "
                    "around a ring.",
         .traffic = "2(w-1)/(w H) W",
@@ -176,6 +188,42 @@ const Architecture& architecture(ArchitectureKind kind) {
     const auto row = std::ranges::find(rows, kind, &Architecture::kind);
     // The test holds the list complete; a kind from outside cannot reach this place.
     return row != std::end(rows) ? *row : rows[0];
+}
+
+namespace {
+std::string freezeSentence(const ArchitectureSettings& settings) {
+    const std::string wait = "If a worker is frozen, the others wait for it";
+    switch (settings.kind) {
+    case ArchitectureKind::PsAsync:
+        if (!settings.stalenessBound)
+            return "If a worker is frozen, the others go on.";
+        return "If a worker is frozen, the others go on until they are "
+            + std::to_string(*settings.stalenessBound) + " steps ahead of it, and then wait.";
+    case ArchitectureKind::Gossip:
+        return wait + ", its neighbours first.";
+    case ArchitectureKind::LocalSgd:
+        return wait + " at the next average.";
+    case ArchitectureKind::EagerSolo:
+    case ArchitectureKind::EagerMajority:
+    case ArchitectureKind::EagerQuorum:
+        return wait + ": its process passes every round on, even when it has nothing to add.";
+    case ArchitectureKind::Ps:
+    case ArchitectureKind::P2p:
+    case ArchitectureKind::P2pSharded:
+    case ArchitectureKind::Ring:
+    case ArchitectureKind::RecursiveDoubling:
+    case ArchitectureKind::HalvingDoubling:
+        break;
+    }
+    return wait + '.';
+}
+} // namespace
+
+LossPolicy lossPolicy(const ArchitectureSettings& settings) {
+    const bool goesOn = settings.onDeath == OnDeath::Continue;
+    return {goesOn ? "If a worker dies, the others go on without it."
+                   : "If a worker dies, the run stops.",
+        freezeSentence(settings)};
 }
 
 } // namespace ringside

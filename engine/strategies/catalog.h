@@ -4,6 +4,7 @@
 #include "engine/scenario/topology.h"
 
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace ringside {
@@ -16,6 +17,7 @@ struct Architecture {
     std::string_view shortName; ///< for labels at the ends of lines: "ring"
     Topology topology;
     bool hasServers;
+    bool outlivesWorkers; ///< can go on when a worker has died (architecture.on_death)
     std::string_view summary; ///< one sentence
     std::string_view traffic; ///< payload a worker sends in a step, in symbols: "2(w-1)/w W"
     std::string_view formula; ///< time of a step, in symbols
@@ -25,5 +27,12 @@ struct Architecture {
 /// THE list of architectures, in the order of menus.
 std::span<const Architecture> catalog();
 const Architecture& architecture(ArchitectureKind);
+
+/// What becomes of the others when a worker dies, and when one is frozen, in a sentence each; said
+/// before a run.
+struct LossPolicy {
+    std::string death, freeze;
+};
+LossPolicy lossPolicy(const ArchitectureSettings&);
 
 } // namespace ringside

@@ -16,16 +16,19 @@ std::size_t valuesOf(const Replica& replica, const Scenario& scenario) {
 }
 } // namespace
 
-EagerWorker::EagerWorker(Node& node, Replica& replica, const Scenario& scenario)
+EagerWorker::EagerWorker(
+    Node& node, Replica& replica, Membership& members, const Scenario& scenario)
     : m_node(node)
     , m_replica(replica)
+    , m_members(members)
     , m_settings(scenario.architecture)
-    , m_trigger(node, scenario)
+    , m_trigger(node, members, scenario)
     , m_buffer(scenario.architecture.lateGradient,
           replica.trains() ? static_cast<std::size_t>(replica.parameters()) : 0)
     , m_delivery(node)
     , m_values(valuesOf(replica, scenario))
     , m_syncEvery(m_settings.modelSyncEveryEpochs * replica.plan().stepsPerEpoch)
+    , m_first(node.rank() == 0)
     , m_tellsWeights(node.rank() == 0 || replicasDrift(scenario))
     , m_driftInterval(driftInterval(scenario, replica.steps())) {
     if (replica.trains() && measuresDrift(scenario))
@@ -85,6 +88,15 @@ void EagerWorker::deliver() {
     m_delivery.raise();
 }
 
+void EagerWorker::regroup() {
+    m_trigger.regroup();
+    if (m_arrivedAt >= m_taken && m_arrivedAt < rounds())
+        m_trigger.arriveAgain(m_arrivedAt);
+    const bool wasFirst = std::exchange(m_first, m_members.group().place() == 0);
+    if (m_first && !wasFirst && m_applied > 0)
+        m_replica.handOut(m_applied - 1); // the one before may have died before it did
+}
+
 /// Results up to this round (exclusive) may be applied now.
 Step EagerWorker::applicable() const {
     const bool oneByOne = m_settings.lateWorker == LateWorker::CatchUp
@@ -110,7 +122,7 @@ bool EagerWorker::applyUpToSync() {
 
 double EagerWorker::divisorOf(const Result& result) const {
     if (m_settings.divisor == Divisor::Workers || result.sum.empty())
-        return m_node.workers();
+        return m_members.groupIn(result.event.round).size();
     return std::max(1.0, static_cast<double>(result.sum.back()));
 }
 
@@ -128,7 +140,7 @@ void EagerWorker::apply(Result& result, bool lost) {
     m_droppedTold = m_buffer.dropped();
     m_node.trace().contribution(event);
     // Where results are lost the replicas differ, and their mean is evaluated.
-    if (m_node.rank() == 0 || m_settings.missedResults == MissedResults::Newest)
+    if (m_first || m_settings.missedResults == MissedResults::Newest)
         m_replica.handOut(event.round);
     if (m_clean && measuresDriftAfter(event.round, m_driftInterval, rounds()))
         tellDrift(event.round);

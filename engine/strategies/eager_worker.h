@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/strategies/clean_share.h"
+#include "engine/strategies/membership.h"
 #include "engine/strategies/replica.h"
 #include "engine/strategies/round_trigger.h"
 #include "engine/strategies/send_buffer.h"
@@ -16,11 +17,14 @@ namespace ringside {
 /// Every policy is a field of the scenario (semantics, Partial allreduce).
 class EagerWorker {
 public:
-    EagerWorker(Node&, Replica&, const Scenario&);
+    EagerWorker(Node&, Replica&, Membership&, const Scenario&);
 
     Step rounds() const { return m_replica.steps(); }
     bool over() const { return m_applied >= rounds(); }
     RoundTrigger& trigger() { return m_trigger; }
+    Membership& members() { return m_members; }
+    /// Some have died and the survivors go on: what this worker waits for is asked for anew.
+    void regroup();
 
     /// The next gradient, for the round that this worker works for.
     Work gradientWork() { return m_replica.gradientWork(m_round, m_started++); }
@@ -65,6 +69,7 @@ private:
 
     Node& m_node;
     Replica& m_replica;
+    Membership& m_members;
     ArchitectureSettings m_settings;
     RoundTrigger m_trigger;
     SendBuffer m_buffer;
@@ -80,6 +85,7 @@ private:
     Step m_syncs = 0, m_syncsDone = 0;
     std::int64_t m_droppedTold = 0;
     std::int64_t m_onTime = 0, m_late = 0;
+    bool m_first; ///< of those that live: hands out the weights
     std::optional<CleanShare> m_clean; ///< where drift is measured
     bool m_tellsWeights = false; ///< for the measuring of drift
     Step m_driftInterval = 1;

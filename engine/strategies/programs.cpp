@@ -4,7 +4,8 @@
 namespace ringside {
 
 namespace {
-Task<> workerProgram(ArchitectureKind kind, Node& node, Replica& replica) {
+Task<> workerProgram(
+    ArchitectureKind kind, Node& node, Replica& replica, Membership& members) {
     const bool overlap = !replica.buckets().empty();
     switch (kind) {
     case ArchitectureKind::Ps:
@@ -22,9 +23,9 @@ Task<> workerProgram(ArchitectureKind kind, Node& node, Replica& replica) {
     case ArchitectureKind::PsAsync:
         return trainPsAsync(node, replica);
     case ArchitectureKind::Gossip:
-        return trainGossip(node, replica);
+        return trainGossip(node, replica, members);
     case ArchitectureKind::LocalSgd:
-        return trainLocalSgd(node, replica);
+        return trainLocalSgd(node, replica, members);
     case ArchitectureKind::EagerSolo:
     case ArchitectureKind::EagerMajority:
     case ArchitectureKind::EagerQuorum:
@@ -32,12 +33,20 @@ Task<> workerProgram(ArchitectureKind kind, Node& node, Replica& replica) {
     }
     return {};
 }
+
+/// The messages of which a worker's sums are made, or its mixtures.
+MessageKind sumsOf(ArchitectureKind kind) {
+    if (kind == ArchitectureKind::Gossip)
+        return MessageKind::Mix;
+    return kind == ArchitectureKind::LocalSgd ? MessageKind::Average : MessageKind::Partial;
+}
 } // namespace
 
 Participant::Participant(
     Node& node, const Scenario& scenario, const RunPlan& plan, std::shared_ptr<const Dataset> train)
     : m_node(node)
-    , m_settings(scenario.architecture) {
+    , m_settings(scenario.architecture)
+    , m_members(node, scenario) {
     if (node.isWorker())
         m_replica.emplace(node, scenario, plan, std::move(train));
     else if (m_settings.kind == ArchitectureKind::PsAsync)
@@ -45,7 +54,7 @@ Participant::Participant(
     else
         m_shard.emplace(node, scenario, plan, train != nullptr);
     if (m_replica && isEager(m_settings.kind))
-        m_eager.emplace(node, *m_replica, scenario);
+        m_eager.emplace(node, *m_replica, m_members, scenario);
     addLinkFaults(node, scenario.faults);
 }
 
@@ -64,11 +73,26 @@ void Participant::change(const LiveChange& change) {
     }
 }
 
+Standing Participant::halt(const std::vector<Rank>& dead) {
+    if (!m_asyncShard)
+        return m_members.halt(dead, sumsOf(m_settings.kind));
+    loseWorkers(m_node, *m_asyncShard, dead);
+    return m_asyncShard->standing();
+}
+
+void Participant::goOn(const Departure& departure) {
+    if (m_asyncShard)
+        return settle(m_node, *m_asyncShard, departure);
+    m_members.goOn(departure, sumsOf(m_settings.kind));
+    if (m_eager)
+        m_eager->regroup();
+}
+
 void Participant::start() {
     if (m_eager) {
         m_node.spawn(trainEager(m_node, *m_eager, m_settings));
     } else if (m_replica) {
-        m_node.spawn(workerProgram(m_settings.kind, m_node, *m_replica));
+        m_node.spawn(workerProgram(m_settings.kind, m_node, *m_replica, m_members));
     } else if (m_asyncShard) {
         m_node.spawn(answerFirstPulls(m_node, *m_asyncShard));
         m_node.spawn(servePsAsync(m_node, *m_asyncShard));

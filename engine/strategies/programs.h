@@ -4,6 +4,7 @@
 #include "engine/strategies/async_shard.h"
 #include "engine/strategies/eager_worker.h"
 #include "engine/strategies/live_change.h"
+#include "engine/strategies/membership.h"
 #include "engine/strategies/replica.h"
 #include "engine/strategies/shard.h"
 
@@ -26,11 +27,11 @@ Task<> trainRecursiveDoubling(Node&, Replica&);
 Task<> trainHalvingDoubling(Node&, Replica&);
 /// Local SGD: each worker trains its own replica; after every `period` steps of an epoch, and after
 /// its last, the weights are averaged around the ring. Source: Stich, ICLR 2019 (arXiv 1805.09767).
-Task<> trainLocalSgd(Node&, Replica&);
+Task<> trainLocalSgd(Node&, Replica&, Membership&);
 /// Gossip (decentralised parallel SGD on a ring): mix the own weights with both neighbours' of the
 /// same step (thirds; halves of two workers) and apply the own gradient, which was computed at the
 /// weights before; or the gradient first. Source: Lian et al., NeurIPS 2017, Algorithm 1.
-Task<> trainGossip(Node&, Replica&);
+Task<> trainGossip(Node&, Replica&, Membership&);
 /// Synchronous parameter server, the worker: pull the weights, compute, push the gradient.
 Task<> trainPs(Node&, Replica&);
 /// Synchronous parameter server, the server: wait for every worker's push, update, answer.
@@ -43,6 +44,9 @@ Task<> trainPsAsync(Node&, Replica&);
 Task<> servePsAsync(Node&, AsyncShard&);
 /// The same server's second activity: whoever asks first gets the weights at once.
 Task<> answerFirstPulls(Node&, AsyncShard&);
+/// Workers have died, and all servers have heard of it.
+void loseWorkers(Node&, AsyncShard&, const std::vector<Rank>& dead);
+void settle(Node&, AsyncShard&, const Departure&);
 
 /// What one node does in a run: its replica or shard and the program over it. Lives as long as the
 /// node.
@@ -52,6 +56,11 @@ public:
     Participant(Node&, const Scenario&, const RunPlan&, std::shared_ptr<const Dataset> train);
     /// Spawns the program of the scenario's architecture for this node's role.
     void start();
+    /// These workers have died: what waits for them waits for goOn() from now on. Where this node
+    /// stands. Again, with all of them, when more die before that.
+    Standing halt(const std::vector<Rank>& dead);
+    /// Everybody goes on without them from the same round on.
+    void goOn(const Departure&);
     /// What somebody changes while the program runs.
     void change(const LiveChange&);
     bool finished() const { return m_node.finished(); }
@@ -59,6 +68,7 @@ public:
 private:
     Node& m_node;
     ArchitectureSettings m_settings;
+    Membership m_members;
     std::optional<Replica> m_replica;
     std::optional<EagerWorker> m_eager;
     std::optional<Shard> m_shard;

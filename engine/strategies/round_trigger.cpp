@@ -16,10 +16,11 @@ Rank designatedRank(std::uint64_t seed, Step round, int workers) {
         (static_cast<Wide>(splitmix64(state)) * static_cast<Wide>(workers)) >> 64);
 }
 
-RoundTrigger::RoundTrigger(Node& node, const Scenario& scenario)
+RoundTrigger::RoundTrigger(Node& node, const Membership& members, const Scenario& scenario)
     : m_node(node)
+    , m_members(members)
     , m_kind(scenario.architecture.kind)
-    , m_quorum(std::min(scenario.architecture.quorum, node.workers()))
+    , m_quorum(scenario.architecture.quorum)
     , m_fullRoundEvery(scenario.architecture.fullRoundEvery)
     , m_seed(scenario.seed)
     , m_activation(node) {
@@ -33,6 +34,7 @@ bool RoundTrigger::isFull(Step round) const {
 
 void RoundTrigger::arrive(Step round) {
     const Rank self = m_node.rank();
+    const Group& group = m_members.group();
     if (isFull(round)) {
         m_node.trace().trigger({round, m_node.now(), self, noRank});
         activate(round);
@@ -41,10 +43,10 @@ void RoundTrigger::arrive(Step round) {
     } else if (m_kind == ArchitectureKind::EagerSolo) {
         trigger(round, self);
     } else if (m_kind == ArchitectureKind::EagerMajority) {
-        if (designatedRank(m_seed, round, m_node.workers()) == self)
+        if (designatedRank(m_seed, round, group.size()) == group.place())
             trigger(round, self);
     } else {
-        const Rank counter = static_cast<Rank>(round % m_node.workers());
+        const Rank counter = group.at(static_cast<int>(round % group.size()));
         if (m_delay)
             m_node.announce(counter, {MessageKind::Arrival, round, 0}, m_node.now());
         else if (counter == self)
@@ -55,7 +57,9 @@ void RoundTrigger::arrive(Step round) {
 }
 
 void RoundTrigger::countArrival(Step round, Rank worker) {
-    if (!activated(round) && ++m_arrivals[round] == m_quorum)
+    if (activated(round) || !m_arrivals[round].insert(worker).second)
+        return;
+    if (static_cast<int>(m_arrivals[round].size()) == quorum())
         trigger(round, worker);
 }
 
@@ -63,8 +67,9 @@ void RoundTrigger::trigger(Step round, Rank initiator) {
     const bool drawn = m_kind == ArchitectureKind::EagerMajority;
     m_node.trace().trigger({round, m_node.now(), initiator, drawn ? initiator : noRank});
     if (m_delay) {
-        for (Rank rank = 0; rank < m_node.workers(); ++rank)
-            m_node.announce(rank, {MessageKind::Activation, round, 0}, m_node.now() + *m_delay);
+        for (int place = 0; place < m_members.group().size(); ++place)
+            m_node.announce(m_members.group().at(place), {MessageKind::Activation, round, 0},
+                m_node.now() + *m_delay);
         return;
     }
     passOn(round, -1);
@@ -72,19 +77,23 @@ void RoundTrigger::trigger(Step round, Rank initiator) {
 }
 
 void RoundTrigger::hear(Step round, Rank from) {
+    // A message of the group before stands at no place of the tree of this one: over all edges then.
+    const Group& group = m_members.group();
     if (!m_delay)
-        passOn(round, binomialLevel(from, m_node.rank(), m_node.workers()));
+        passOn(round,
+            group.number() > 0 ? -1
+                               : binomialLevel(from, m_node.rank(), m_node.workers()));
     activate(round);
 }
 
 void RoundTrigger::passOn(Step round, int level) {
     if (!m_passedAbove.empty() && round < m_passedAbove.begin()->first)
         return; // its result is here: everybody has heard of it
+    const Group& group = m_members.group();
     const auto [passed, first]
-        = m_passedAbove.try_emplace(round, highestBinomialLevel(m_node.workers()));
-    for (const Rank child :
-        binomialChildren(m_node.rank(), level, passed->second, m_node.workers()))
-        m_node.signal(child, {MessageKind::Activation, round, 0});
+        = m_passedAbove.try_emplace(round, highestBinomialLevel(group.size()));
+    for (const int child : binomialChildren(group.place(), level, passed->second, group.size()))
+        m_node.signal(group.at(child), {MessageKind::Activation, round, 0});
     passed->second = std::min(passed->second, level);
 }
 
@@ -98,8 +107,27 @@ void RoundTrigger::activate(Step round) {
 void RoundTrigger::forget(Step round) {
     // An entry for the next round stays behind, so that stragglers of this one are known as old.
     m_passedAbove.erase(m_passedAbove.begin(), m_passedAbove.upper_bound(round));
-    m_passedAbove.try_emplace(round + 1, highestBinomialLevel(m_node.workers()));
+    m_passedAbove.try_emplace(round + 1, highestBinomialLevel(m_members.group().size()));
     m_arrivals.erase(m_arrivals.begin(), m_arrivals.upper_bound(round));
+    m_forgotten = round + 1;
+}
+
+void RoundTrigger::regroup() {
+    m_passedAbove.clear();
+    m_passedAbove.try_emplace(m_forgotten, highestBinomialLevel(m_members.group().size()));
+    for (Step round = m_forgotten; !m_delay && round < m_activated; ++round)
+        if (!isFull(round))
+            passOn(round, -1);
+    for (auto& [round, workers] : m_arrivals) {
+        std::erase_if(workers, [&](Rank rank) { return !m_members.group().has(rank); });
+        if (!activated(round) && static_cast<int>(workers.size()) >= quorum())
+            trigger(round, *workers.rbegin());
+    }
+}
+
+void RoundTrigger::arriveAgain(Step round) {
+    if (!activated(round))
+        arrive(round);
 }
 
 } // namespace ringside

@@ -34,7 +34,8 @@ Task<> contribute(Node& node, EagerWorker& worker, Collective collective) {
         while (!worker.trigger().activated(round))
             co_await worker.trigger().activation().next();
         const Vector sum = worker.takeSnapshot();
-        co_await partialAllreduce(node, sum, MessageKind::Partial, round, collective);
+        co_await allreduceOfLiving(
+            node, worker.members(), sum, MessageKind::Partial, round, collective);
         worker.deliver();
     }
     node.abandonCompute(); // the run is over: what is being computed is cut
@@ -51,8 +52,8 @@ Task<> applyResults(Node& node, EagerWorker& worker, ModelSync how) {
         if (how == ModelSync::Copy) {
             co_await broadcastFromZero(node, worker.weights(), MessageKind::Weights, round);
         } else {
-            co_await partialAllreduce(
-                node, worker.weights(), MessageKind::Average, round, Collective::Ring);
+            co_await partialAllreduce(node, worker.members().group(), worker.weights(),
+                MessageKind::Average, round, Collective::Ring);
         }
         worker.synchronised(how);
         co_await node.sendsDone();

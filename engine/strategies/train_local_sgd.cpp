@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/collectives/ring_allreduce.h"
 #include "engine/strategies/programs.h"
 
 namespace ringside {
@@ -14,14 +13,15 @@ bool averagesAfter(const Replica& replica, Step step) {
 }
 } // namespace
 
-Task<> trainLocalSgd(Node& node, Replica& replica) {
+Task<> trainLocalSgd(Node& node, Replica& replica, Membership& members) {
     for (Step step = 0; step < replica.steps(); ++step) {
         co_await node.compute(replica.gradientWork(step));
         replica.requireFinite(step);
         replica.applyOwn(step);
         if (averagesAfter(replica, step)) {
-            co_await ringAllreduce(node, replica.weights(), {MessageKind::Average, step, 0});
-            replica.divideWeights(node.workers());
+            co_await allreduceOfLiving(node, members, replica.weights(), MessageKind::Average,
+                step, Collective::Ring);
+            replica.divideWeights(members.groupIn(step).size());
         }
         co_await node.sendsDone();
         replica.done(step, true);

@@ -51,13 +51,16 @@ void answer(Node& node, AsyncShard& shard, Rank worker, Step step) {
 void tellPace(Node& node, AsyncShard& shard, Step rose) {
     for (Step slowest = shard.slowest() - rose + 1; slowest <= shard.slowest(); ++slowest)
         for (Rank worker = 0; worker < node.workers(); ++worker)
-            node.signal(worker, {MessageKind::Clock, slowest, paceClock});
+            if (!shard.hasLost(worker))
+                node.signal(worker, {MessageKind::Clock, slowest, paceClock});
 }
 
 /// The first server alone deals the shared pool and says when it is used up. The other servers
 /// cannot know: they answer all but the last push, and up to w - 1 of their answers find nobody.
 void answerPush(Node& node, AsyncShard& shard, Rank worker, Step next) {
-    const bool granted = shard.grant(next);
+    if (shard.hasLost(worker))
+        return;
+    const bool granted = shard.grant(worker, next);
     if (granted)
         answer(node, shard, worker, next);
     if (shard.dealsPool()) {
@@ -90,26 +93,59 @@ Task<> trainPsAsync(Node& node, Replica& replica) {
     }
 }
 
+namespace {
+/// The next message of this kind; nothing when the wait was interrupted because workers have died.
+Task<std::optional<Message>> nextMessage(Node& node, Tag tag) {
+    std::optional<Message> next;
+    try {
+        Message in = co_await node.receiveAny(tag);
+        next.emplace(std::move(in));
+    } catch (const Interrupted&) {
+        next.reset();
+    }
+    co_return next;
+}
+} // namespace
+
 Task<> answerFirstPulls(Node& node, AsyncShard& shard) {
-    for (int i = 0; i < node.workers(); ++i) {
-        const Message request
-            = co_await node.receiveAny({MessageKind::PullRequest, 0, shard.index()});
-        shard.grant(0);
-        answer(node, shard, request.from(), 0);
+    while (!shard.allAsked()) {
+        const std::optional<Message> request
+            = co_await nextMessage(node, {MessageKind::PullRequest, 0, shard.index()});
+        if (!request || shard.hasLost(request->from()))
+            continue;
+        shard.ask(request->from());
+        shard.grant(request->from(), 0);
+        answer(node, shard, request->from(), 0);
     }
 }
 
 Task<> servePsAsync(Node& node, AsyncShard& shard) {
     while (!shard.finished()) {
-        Message push = co_await node.receiveAny({MessageKind::Push, 0, shard.index()});
-        const Rank worker = push.from();
-        const Step next = push.step() + 1;
+        std::optional<Message> push
+            = co_await nextMessage(node, {MessageKind::Push, 0, shard.index()});
+        if (!push || shard.hasLost(push->from()))
+            continue;
+        const Rank worker = push->from();
+        const Step next = push->step() + 1;
         if (shard.keepsPace())
             tellPace(node, shard, shard.advance(worker, next));
-        co_await node.compute(shard.updateWork(std::move(push)));
+        co_await node.compute(shard.updateWork(std::move(*push)));
         shard.done();
         answerPush(node, shard, worker, next);
     }
+    shard.handOutLast();
+}
+
+void loseWorkers(Node& node, AsyncShard& shard, const std::vector<Rank>& dead) {
+    const Step rose = shard.lose(dead);
+    if (shard.keepsPace())
+        tellPace(node, shard, rose);
+    node.interrupt(MessageKind::PullRequest);
+}
+
+void settle(Node& node, AsyncShard& shard, const Departure& departure) {
+    shard.settle(departure);
+    node.interrupt(MessageKind::Push);
 }
 
 } // namespace ringside

@@ -2,6 +2,7 @@
 #include "engine/trace/eager_accounts.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ringside {
 
@@ -26,6 +27,8 @@ void EagerBook::trigger(const TriggerEvent& event) {
 }
 
 void EagerBook::step(const StepEvent& event) {
+    if (event.node >= 0 && event.node < m_workers)
+        ++m_perWorker[static_cast<std::size_t>(event.node)].produced;
     ++m_produced;
     if (!(event.squaredNorm > 0))
         return;
@@ -35,21 +38,63 @@ void EagerBook::step(const StepEvent& event) {
 }
 
 std::vector<EagerRound> EagerBook::contribution(const ContributionEvent& event) {
-    std::vector<EagerRound> complete;
     if (event.worker < 0 || event.worker >= m_workers || event.round < m_next)
-        return complete;
+        return {};
+    Worker& worker = m_perWorker[static_cast<std::size_t>(event.worker)];
+    if (worker.goneFrom && event.round >= *worker.goneFrom)
+        return {};
     Open& open = m_open[event.round];
     open.workers.resize(static_cast<std::size_t>(m_workers));
     std::optional<ContributionEvent>& place = open.workers[static_cast<std::size_t>(event.worker)];
     if (place)
-        return complete;
+        return {};
     place = event;
-    ++open.reported;
     m_dropped += event.overwritten;
+    worker.accounted += event.overwritten + static_cast<std::int64_t>(event.ages.size());
     for (const std::int32_t age : event.ages)
         ++m_ages[age];
+    return closeComplete();
+}
+
+std::vector<EagerRound> EagerBook::depart(Rank rank, Step from) {
+    if (rank < 0 || rank >= m_workers)
+        return {};
+    Worker& worker = m_perWorker[static_cast<std::size_t>(rank)];
+    worker.goneFrom = std::min(from, worker.goneFrom.value_or(from));
+    for (auto& [round, open] : m_open) {
+        if (round < from || open.workers.empty())
+            continue;
+        // It was ahead of all others: the round was done again without it.
+        auto place = std::exchange(open.workers[static_cast<std::size_t>(rank)], std::nullopt);
+        for (const std::int32_t age : place ? place->ages : std::vector<std::int32_t>{}) {
+            --worker.accounted;
+            if (--m_ages[age] == 0)
+                m_ages.erase(age);
+        }
+    }
+    return closeComplete();
+}
+
+std::vector<EagerRound> EagerBook::giveUp() {
+    for (Worker& worker : m_perWorker)
+        worker.silent = worker.goneFrom.has_value();
+    return closeComplete();
+}
+
+bool EagerBook::isComplete(Step round, const Open& open) const {
+    for (std::size_t rank = 0; rank < m_perWorker.size(); ++rank) {
+        const Worker& worker = m_perWorker[rank];
+        const bool gone = worker.silent || (worker.goneFrom && round >= *worker.goneFrom);
+        if (!gone && (open.workers.empty() || !open.workers[rank]))
+            return false;
+    }
+    return true;
+}
+
+std::vector<EagerRound> EagerBook::closeComplete() {
+    std::vector<EagerRound> complete;
     while (!m_open.empty() && m_open.begin()->first == m_next
-        && m_open.begin()->second.reported == m_workers) {
+        && isComplete(m_next, m_open.begin()->second)) {
         complete.push_back(close(m_next, m_open.begin()->second));
         m_open.erase(m_open.begin());
         ++m_next;
@@ -66,7 +111,16 @@ EagerRound EagerBook::close(Step round, Open& open) {
         result.designated = open.trigger->designated;
     }
     const ContributionEvent* applied = nullptr;
-    for (std::optional<ContributionEvent>& event : open.workers) {
+    open.workers.resize(static_cast<std::size_t>(m_workers));
+    for (Rank rank = 0; rank < m_workers; ++rank) {
+        const Worker& worker = m_perWorker[static_cast<std::size_t>(rank)];
+        std::optional<ContributionEvent>& event = open.workers[static_cast<std::size_t>(rank)];
+        result.members += !worker.goneFrom || round < *worker.goneFrom;
+        if (!event) { // dead: gone by then, or it could not tell any more
+            result.lateStreak.push_back(worker.late);
+            result.nullStreak.push_back(worker.null);
+            continue;
+        }
         result.snapshot = std::max(result.snapshot, event->snapshot);
         result.delivered = std::max(result.delivered, event->delivered);
         if (event->arrived)
@@ -80,6 +134,7 @@ EagerRound EagerBook::close(Step round, Open& open) {
         if (!event->ages.empty())
             result.contributions.push_back({event->worker, std::move(event->ages)});
     }
+    m_pairs += result.members;
     ++m_quorums[static_cast<std::int64_t>(result.arrived.size())];
     m_lost += result.lost;
     m_identical = m_identical && result.identical;
@@ -112,6 +167,11 @@ GradientLedger EagerBook::ledger() const {
     ledger.dropped = m_dropped;
     for (const auto& [age, count] : m_ages)
         (age == 0 ? ledger.onTime : ledger.late) += count;
+    for (const Worker& worker : m_perWorker) {
+        const std::int64_t open = worker.goneFrom ? worker.produced - worker.accounted : 0;
+        ledger.dropped += std::max<std::int64_t>(0, open);
+        ledger.produced += std::max<std::int64_t>(0, -open); // it handed in what it could not tell of
+    }
     ledger.pending = ledger.produced - ledger.onTime - ledger.late - ledger.dropped;
     return ledger;
 }
@@ -140,8 +200,7 @@ std::int64_t EagerBook::smallestQuorum() const {
 }
 
 double EagerBook::freshShare() const {
-    const double pairs = static_cast<double>(m_next) * m_workers;
-    return pairs > 0 ? static_cast<double>(m_fresh) / pairs : 0;
+    return m_pairs > 0 ? static_cast<double>(m_fresh) / static_cast<double>(m_pairs) : 0;
 }
 
 double EagerBook::meanSquaredNorm() const {

@@ -26,6 +26,7 @@ struct EagerRound {
         std::vector<std::int32_t> ages; ///< oldest first, not empty
     };
     std::vector<Contribution> contributions;
+    int members = 0; ///< workers that took part: all that had not died by then
     std::vector<std::int64_t>
         lateStreak; ///< by worker: rounds in a row without a fresh contribution (age 0)
     std::vector<std::int64_t> nullStreak; ///< by worker: rounds in a row without any contribution
@@ -53,6 +54,11 @@ public:
     void trigger(const TriggerEvent&);
     /// The rounds that are complete with this event, in order.
     std::vector<EagerRound> contribution(const ContributionEvent&);
+    /// The worker has died: from this round on it counts as gone. The rounds that are complete with
+    /// that. What it has not handed in counts as dropped.
+    std::vector<EagerRound> depart(Rank, Step from);
+    /// All that the dead could tell before they died has been told: no round waits for more.
+    std::vector<EagerRound> giveUp();
     /// One finished gradient; its squared norm counts for M^2 where it was measured.
     void step(const StepEvent&);
 
@@ -87,13 +93,17 @@ private:
     struct Open {
         std::optional<TriggerEvent> trigger;
         std::vector<std::optional<ContributionEvent>> workers;
-        int reported = 0;
     };
     struct Worker {
         std::int64_t late = 0, null = 0; ///< streaks that go on
         std::int64_t longestLate = 0, longestNull = 0;
+        std::int64_t produced = 0, accounted = 0; ///< gradients
+        std::optional<Step> goneFrom;
+        bool silent = false; ///< tells no more of the rounds before that either
     };
     bool isFull(Step round) const;
+    bool isComplete(Step round, const Open&) const;
+    std::vector<EagerRound> closeComplete();
     EagerRound close(Step round, Open&);
     void addStreaks(EagerRound&, const ContributionEvent&);
 
@@ -104,7 +114,7 @@ private:
     std::vector<Worker> m_perWorker;
     std::map<std::int32_t, std::int64_t> m_ages;
     std::map<std::int64_t, std::int64_t> m_quorums, m_streaks;
-    std::int64_t m_produced = 0, m_dropped = 0, m_lost = 0, m_fresh = 0;
+    std::int64_t m_produced = 0, m_dropped = 0, m_lost = 0, m_fresh = 0, m_pairs = 0;
     std::vector<std::pair<Step, std::int64_t>> m_longestByRound;
     bool m_identical = true;
     double m_normSum = 0, m_largestNorm = 0;

@@ -184,10 +184,11 @@ enum class ChangeAction : std::uint8_t {
     Nan,     ///< one gradient of the worker was made not a number
     Set,     ///< a field of the scenario has another value from now on
     Pause,   ///< cluster time stands still
-    Continue ///< cluster time goes on
+    Continue, ///< cluster time goes on
+    Depart   ///< the worker has ended, and from `step` on the others go on without it
 };
-inline constexpr std::array<std::string_view, 12> changeActionIds{"kill", "freeze", "resume", "restart", "slow",
-    "cut", "heal", "drop", "nan", "set", "pause", "continue"};
+inline constexpr std::array<std::string_view, 13> changeActionIds{"kill", "freeze", "resume", "restart", "slow",
+    "cut", "heal", "drop", "nan", "set", "pause", "continue", "depart"};
 
 /// One change, at the moment at which it took effect.
 struct ChangeEvent {

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ringside {
 
@@ -83,6 +84,19 @@ public:
     }
     std::int64_t signedCount(const char* name) const {
         return static_cast<std::int64_t>(count(name, std::numeric_limits<std::int64_t>::max()));
+    }
+    /// A list of ranks, each named once.
+    std::vector<std::int32_t> ranks(const char* name) const {
+        const Json& list = field(name);
+        if (!list.is_array() || list.size() > 65536)
+            refuse(name);
+        std::vector<std::int32_t> ranks;
+        for (const Json& rank : list) {
+            if (!rank.is_number_unsigned() || rank.get<std::uint64_t>() > 65535)
+                refuse(name);
+            ranks.push_back(rank.get<std::int32_t>());
+        }
+        return ranks;
     }
     /// Times may be any integer of the range.
     Time time(const char* name) const {

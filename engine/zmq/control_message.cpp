@@ -86,6 +86,19 @@ Json json(const ChangedMessage& changed) {
         {"node", event.node}, {"peer", event.peer}, {"action", static_cast<unsigned>(event.action)},
         {"step", event.step}, {"text", event.text}};
 }
+Json json(const HaltedMessage& halted) {
+    return {{"type", "halted"}, {"generation", halted.generation}, {"attempt", halted.attempt},
+        {"next", halted.standing.next}, {"pushes", halted.standing.pushes}};
+}
+Json json(const HaltMessage& halt) {
+    return {{"type", "halt"}, {"attempt", halt.attempt}, {"dead", halt.dead}};
+}
+Json json(const DepartMessage& message) {
+    const Departure& departure = message.departure;
+    return {{"type", "depart"}, {"dead", departure.dead}, {"from", departure.from},
+        {"source", departure.source}, {"lacking", departure.lacking},
+        {"pushes", departure.pushes}};
+}
 Json json(const ByeMessage&) {
     return {{"type", "bye"}};
 }
@@ -169,6 +182,22 @@ ChangedMessage parseChanged(const Fields& fields) {
     return changed;
 }
 
+HaltedMessage parseHalted(const Fields& fields) {
+    return {static_cast<std::uint32_t>(fields.count("generation", 0xffffffffu)),
+        static_cast<std::uint32_t>(fields.count("attempt", 0xffffffffu)),
+        {fields.signedCount("next"), fields.signedCount("pushes")}};
+}
+
+HaltMessage parseHalt(const Fields& fields) {
+    return {static_cast<std::uint32_t>(fields.count("attempt", 0xffffffffu)),
+        fields.ranks("dead")};
+}
+
+DepartMessage parseDepart(const Fields& fields) {
+    return {{fields.ranks("dead"), fields.signedCount("from"), parseRank(fields, "source"),
+        fields.ranks("lacking"), fields.signedCount("pushes")}};
+}
+
 ChangeMessage parseChange(const Fields& fields) {
     ChangeMessage change;
     change.path = fields.text("path");
@@ -193,6 +222,8 @@ NodeMessage nodeMessage(const Fields& fields) {
         return parseFinal(fields);
     if (type == "changed")
         return parseChanged(fields);
+    if (type == "halted")
+        return parseHalted(fields);
     if (type == "bye")
         return ByeMessage{};
     throw Refusal{"the type of message is unknown"};
@@ -208,6 +239,10 @@ CoordinatorMessage coordinatorMessage(const Fields& fields) {
         return parseStart(fields);
     if (type == "change")
         return parseChange(fields);
+    if (type == "halt")
+        return parseHalt(fields);
+    if (type == "depart")
+        return parseDepart(fields);
     if (type == "pause")
         return PauseMessage{fields.signedCount("at_monotonic_ns")};
     if (type == "continue")

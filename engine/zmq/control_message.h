@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/strategies/membership.h"
 #include "engine/trace/events.h"
 
 #include <cstdint>
@@ -51,10 +52,16 @@ struct ChangedMessage {
     std::uint32_t generation = 0;
     ChangeEvent event;
 };
+/// This node has halted, and stands there.
+struct HaltedMessage {
+    std::uint32_t generation = 0;
+    std::uint32_t attempt = 0; ///< of the order that it answers
+    Standing standing;
+};
 /// Last words, after exit or stop.
 struct ByeMessage { };
 using NodeMessage = std::variant<HelloMessage, ReadyMessage, CalibratedMessage, FailedMessage,
-    FinalMessage, ChangedMessage, ByeMessage>;
+    FinalMessage, ChangedMessage, HaltedMessage, ByeMessage>;
 
 // coordinator -> node
 // ------------------------------------------------------------------------------
@@ -78,6 +85,15 @@ struct ChangeMessage {
     Step fromStep = 0;
     Time at;
 };
+/// These workers have died and the others will go on: halt, and say where you stand.
+struct HaltMessage {
+    std::uint32_t attempt = 0; ///< counts such orders; more may die before all have answered
+    std::vector<Rank> dead;
+};
+/// All have halted: go on without the dead ones.
+struct DepartMessage {
+    Departure departure;
+};
 /// Cluster time stands still from that moment of CLOCK_MONOTONIC on.
 struct PauseMessage {
     std::int64_t atNanoseconds = 0;
@@ -91,7 +107,7 @@ struct StopMessage { };
 /// The run is over: say bye and exit.
 struct ExitMessage { };
 using CoordinatorMessage = std::variant<ConnectMessage, CalibrateMessage, StartMessage,
-    ChangeMessage, PauseMessage, ContinueMessage, StopMessage, ExitMessage>;
+    ChangeMessage, HaltMessage, DepartMessage, PauseMessage, ContinueMessage, StopMessage, ExitMessage>;
 
 std::string toJson(const NodeMessage&);
 std::string toJson(const CoordinatorMessage&);

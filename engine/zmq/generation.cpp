@@ -81,7 +81,7 @@ void Generation::fireNext(std::int64_t wallNow, std::int64_t wallDue) {
 bool Generation::advance() {
     m_computer.collect(m_pausedAt);
     bool more = false;
-    for (int i = 0; i <= eventsAtOnce && !m_loop.empty() && !over(); ++i) {
+    for (int i = 0; i <= eventsAtOnce && !m_loop.empty() && runs(); ++i) {
         const std::int64_t now = monotonicNanoseconds();
         const std::int64_t due = m_clock.wall(m_loop.nextDue());
         const bool pausedBy = (m_native ? now : due) >= m_pausedAt;
@@ -105,10 +105,33 @@ bool Generation::advance() {
 
 std::int64_t Generation::nextWake() const {
     std::int64_t wake = m_trace.nextFlush();
-    if (m_loop.empty())
+    if (m_loop.empty() || !runs())
         return wake;
     const std::int64_t due = m_clock.wall(m_loop.nextDue());
     return due >= m_pausedAt ? wake : std::min(wake, due);
+}
+
+void Generation::enqueue(std::variant<HaltMessage, Departure> what) {
+    PendingOrder& order = m_orders.emplace_back();
+    order.generation = this;
+    order.what = std::move(what);
+    m_loop.at(std::max(Time{}, m_clock.cluster(monotonicNanoseconds())), Order::Other,
+        m_node.rank(), &order);
+}
+
+void Generation::halt(const HaltMessage& halt) {
+    enqueue(halt);
+}
+
+void Generation::goOn(const Departure& departure) {
+    enqueue(departure);
+}
+
+void Generation::obey(PendingOrder& order) {
+    if (const auto* halt = std::get_if<HaltMessage>(&order.what))
+        m_halted.push_back({m_start.generation, halt->attempt, m_participant.halt(halt->dead)});
+    else
+        m_participant.goOn(std::get<Departure>(order.what));
 }
 
 void Generation::resume(std::int64_t shiftNanoseconds) {

@@ -20,12 +20,19 @@ public:
         NodeEndpoint&, const StartMessage&);
     ~Generation();
 
+    bool isProbe() const { return m_start.probeSeconds.has_value(); }
     std::uint32_t number() const { return m_start.generation; }
     void receive(const DataFrame& frame) { m_wire.receive(frame, m_node); }
     /// Runs what is due, a bounded number of events. True when more is due already.
     bool advance();
     /// Something is changed while the program runs.
     void change(const LiveChange& change) { m_participant.change(change); }
+    /// Workers have died; obeyed as events of this moment. Also after the programs have ended: who
+    /// lacks the last sum may need it from here.
+    void halt(const HaltMessage&);
+    void goOn(const Departure&);
+    /// The answers to halt() that are ready.
+    std::vector<HaltedMessage> takeHalted() { return std::exchange(m_halted, {}); }
     /// Nothing that is due after that moment happens until resume(), by which cluster time has been
     /// shifted.
     void pause(std::int64_t atNanoseconds) { m_pausedAt = std::min(m_pausedAt, atNanoseconds); }
@@ -52,6 +59,15 @@ private:
             participant->start();
         }
     };
+    struct PendingOrder : EventTarget {
+        Generation* generation = nullptr;
+        std::variant<HaltMessage, Departure> what;
+        void fire(Time, std::uint64_t) override { generation->obey(*this); }
+    };
+    void enqueue(std::variant<HaltMessage, Departure>);
+    void obey(PendingOrder&);
+    /// Events happen: the programs run, or what they hold is still wanted.
+    bool runs() const { return !over() || (!m_orders.empty() && complete()); }
     void fireNext(std::int64_t wallNow, std::int64_t wallDue);
     NodeAccount account() const;
 
@@ -67,6 +83,8 @@ private:
     Node m_node;
     Participant m_participant;
     Starter m_starter;
+    std::deque<PendingOrder> m_orders; ///< events point at them
+    std::vector<HaltedMessage> m_halted;
     LatenessHistogram m_lateness{};
     std::int64_t m_slips = 0;
     std::int64_t m_pausedAt = never;

@@ -81,7 +81,7 @@ NodeProcess::NodeProcess(NodeConfiguration configuration, std::string version)
     prctl(PR_SET_TIMERSLACK, 1UL); // the default adds 50 us to every wait
     for (const int descriptor : m_endpoint.descriptors())
         m_waiter.add(descriptor);
-    for (const Link& link : linksOf(m_configuration.scenario))
+    for (const Link& link : connectionsOf(m_configuration.scenario))
         m_edgesExpected += link.to == m_configuration.rank;
 }
 
@@ -97,7 +97,8 @@ int NodeProcess::run() {
         m_sentControl = false;
         while (drainSockets()) { }
         const bool more = m_generation && m_generation->advance();
-        if (m_generation && (m_stopping || m_generation->over()))
+        sendHalted();
+        if (m_generation && (m_stopping || (!m_saidFinal && m_generation->over())))
             endGeneration();
         if (m_stopping && !m_generation)
             m_exit = true;
@@ -137,6 +138,10 @@ void NodeProcess::obey(const CoordinatorMessage& order) {
         begin(*start);
     else if (const auto* change = std::get_if<ChangeMessage>(&order))
         this->change(*change);
+    else if (const auto* halt = std::get_if<HaltMessage>(&order))
+        m_generation ? m_generation->halt(*halt) : void();
+    else if (const auto* depart = std::get_if<DepartMessage>(&order))
+        m_generation ? m_generation->goOn(depart->departure) : void();
     else if (const auto* pause = std::get_if<PauseMessage>(&order))
         m_generation ? m_generation->pause(pause->atNanoseconds) : void();
     else if (const auto* goOn = std::get_if<ContinueMessage>(&order))
@@ -148,7 +153,7 @@ void NodeProcess::obey(const CoordinatorMessage& order) {
 }
 
 void NodeProcess::connectPeers() {
-    for (const Link& link : linksOf(m_configuration.scenario))
+    for (const Link& link : connectionsOf(m_configuration.scenario))
         if (link.from == m_configuration.rank)
             m_endpoint.connect(link.to);
     m_connected = true;
@@ -230,12 +235,27 @@ void NodeProcess::replayEarlyFrames() {
             m_early.push_back(early);
 }
 
+void NodeProcess::sendHalted() {
+    if (!m_generation)
+        return;
+    for (const HaltedMessage& halted : m_generation->takeHalted()) {
+        m_sentControl = true;
+        m_endpoint.sendControl(halted);
+    }
+}
+
 void NodeProcess::endGeneration() {
-    m_waiter.remove(m_generation->computeDescriptor());
     const std::exception_ptr failure = m_generation->failure();
+    const bool goesOn = m_configuration.scenario.architecture.onDeath == OnDeath::Continue;
     const FinalMessage final = m_generation->finish();
-    m_generation.reset();
+    const bool keeps = goesOn && !m_stopping && final.complete && !m_generation->isProbe();
+    if (!keeps) {
+        m_waiter.remove(m_generation->computeDescriptor());
+        m_generation.reset();
+    }
     m_sentControl = true;
+    if (std::exchange(m_saidFinal, keeps))
+        return;
     m_endpoint.sendControl(final);
     if (!failure)
         return;

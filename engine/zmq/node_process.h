@@ -36,6 +36,7 @@ private:
     void calibrate();
     void begin(const StartMessage&);
     void change(const ChangeMessage&);
+    void sendHalted();
     void take(const DataFrame&);
     void replayEarlyFrames();
     bool drainSockets();
@@ -59,6 +60,7 @@ private:
     bool m_connected = false, m_saidReady = false;
     bool m_stopping = false, m_exit = false;
     bool m_sentControl = false;
+    bool m_saidFinal = false; ///< of a generation that is kept: others may need its last sum
 };
 
 } // namespace ringside

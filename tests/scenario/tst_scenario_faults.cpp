@@ -40,6 +40,27 @@ QByteArray joined(const std::vector<Fault>& faults) {
 class ScenarioFaults : public QObject {
     Q_OBJECT
 private slots:
+    void onlySomeKindsOutliveWorkers() {
+        for (const char* kind : {"ps", "p2p", "p2p-sharded", "ring", "recursive-doubling",
+                 "halving-doubling", "eager-solo", "eager-majority", "eager-quorum", "ps-async",
+                 "gossip", "local-sgd"}) {
+            const Scenario scenario
+                = withSetting({}, std::string("architecture.kind=") + kind);
+            std::vector<Fault> faults;
+            try {
+                withSetting(scenario, "architecture.on_death=continue");
+            } catch (const ScenarioError& error) {
+                faults = error.faults();
+            }
+            QVERIFY2(faults.empty() == outlivesWorkers(scenario.architecture.kind), kind);
+            QVERIFY(faults.empty() || faults.front().path == "architecture.on_death");
+        }
+        Scenario eager = withSettings(
+            {}, {"architecture.kind=eager-solo", "architecture.on_death=continue"});
+        for (const char* all : {"architecture.barrier_each_round=true",
+                 "architecture.model_sync_every_epochs=2"})
+            QVERIFY_EXCEPTION_THROWN(withSetting(eager, all), ScenarioError);
+    }
     void oneFieldWrong_data() {
         QTest::addColumn<QString>("setting");
         QTest::addColumn<QString>("path");
@@ -63,6 +84,9 @@ private slots:
             "is for ps, the architecture is ring");
         row("architecture.staleness_bound=-1", "architecture.staleness_bound", "from 0");
         row("architecture.quorum=0", "architecture.quorum", "from 1");
+        row("architecture.on_death=continue", "architecture.on_death",
+            "a step of ring cannot end without every worker");
+        row("architecture.on_death=restart", "architecture.on_death", "continue");
         row("architecture.late_gradient=keep", "architecture.late_gradient", "accumulate");
         row("architecture.buckets=[[1]]", "architecture.buckets[0]", "two numbers");
         row("data.source=spiral", "model.layers[0]", "must be 2, the coordinates");

@@ -19,6 +19,7 @@ private slots:
             QCOMPARE(row.id, wordOf(row.kind));
             QVERIFY(row.topology == topologyOf(row.kind));
             QCOMPARE(row.hasServers, row.topology == Topology::Star);
+            QCOMPARE(row.outlivesWorkers, outlivesWorkers(row.kind));
         }
         // The reader's words are the kinds there are: each has a row.
         std::size_t words = 0;

@@ -77,6 +77,11 @@ void RunTally::addContributions(const RunBatch& batch) {
         m_totals.eager->trigger(trigger);
     for (const ContributionEvent& contribution : batch.contributions)
         m_totals.eager->contribution(contribution);
+    for (const ChangeEvent& change : batch.changes)
+        if (change.action == ChangeAction::Depart)
+            m_totals.eager->depart(change.node, change.step);
+    if (!batch.more)
+        m_totals.eager->giveUp();
     m_totals.drift.insert(m_totals.drift.end(), batch.drift.begin(), batch.drift.end());
 }
 

@@ -32,7 +32,14 @@ void ContributionRows::add(const RunBatch& batch) {
         for (const EagerRound& round : m_book->contribution(event))
             take(round);
     }
+    for (const ChangeEvent& change : batch.changes)
+        if (change.action == ChangeAction::Depart)
+            for (const EagerRound& round : m_book->depart(change.node, change.step))
+                take(round);
     m_settled = !batch.more;
+    if (m_settled)
+        for (const EagerRound& round : m_book->giveUp())
+            take(round);
 }
 
 void ContributionRows::take(const EagerRound& round) {

@@ -194,6 +194,16 @@ std::vector<ScenarioField> architectureFields() {
                     QT_TRANSLATE_NOOP("ScenarioField", "learn, then average")}}),
         [](const Scenario& s) { return s.architecture.kind == Kind::Gossip; },
         QT_TRANSLATE_NOOP("ScenarioField", "Only with gossip.")});
+    all.push_back({"architecture.on_death", section,
+        QT_TRANSLATE_NOOP("ScenarioField", "If a worker dies"),
+        QT_TRANSLATE_NOOP("ScenarioField", "The run stops, or the others go on without it."),
+        choice(PLACE(onDeath),
+            std::vector<std::pair<OnDeath, const char*>>{
+                {OnDeath::Stop, QT_TRANSLATE_NOOP("ScenarioField", "the run stops")},
+                {OnDeath::Continue, QT_TRANSLATE_NOOP("ScenarioField", "the others go on")}}),
+        [](const Scenario& s) { return outlivesWorkers(s.architecture.kind); },
+        QT_TRANSLATE_NOOP(
+            "ScenarioField", "A step of this architecture cannot end without every worker.")});
     all.push_back({"architecture.overlap", section,
         QT_TRANSLATE_NOOP("ScenarioField", "Send while computing"),
         QT_TRANSLATE_NOOP(

@@ -35,11 +35,19 @@ namespace {
 constexpr int leastWidth = 232, mostWidth = 420; ///< pixels
 constexpr int mostWorkersOffered = 16;
 
+/// What the kind cannot do goes back to what every kind does.
+void setKind(Scenario& scenario, ArchitectureKind kind) {
+    scenario.architecture.kind = kind;
+    if (!architecture(kind).outlivesWorkers)
+        scenario.architecture.onDeath = OnDeath::Stop;
+}
+
 } // namespace
 
 SetupPanel::SetupPanel(QWidget* parent)
     : QFrame(parent)
     , m_scroll(new QScrollArea(this))
+    , m_policy(plainLabel({}, "secondary", this))
     , m_note(plainLabel({}, "secondary", this))
     , m_prediction(new PredictionBox(this))
     , m_tried(new TriedList(this)) {
@@ -52,6 +60,8 @@ SetupPanel::SetupPanel(QWidget* parent)
     column->setSpacing(4);
     column->addWidget(plainLabel(tr("Setup"), "panelTitle", inside));
     makeControls(column);
+    m_policy->setWordWrap(true);
+    column->addWidget(m_policy);
     m_note->setWordWrap(true);
     column->addWidget(m_note);
     column->addSpacing(6);
@@ -181,7 +191,7 @@ void SetupPanel::showMore() {
 void SetupPanel::connectControls() {
     connect(m_architecture, &QComboBox::activated, this, [this](int index) {
         Scenario changed = m_scenario;
-        changed.architecture.kind = catalog()[std::size_t(index)].kind;
+        setKind(changed, catalog()[std::size_t(index)].kind);
         send(changed);
     });
     connect(m_workers, &ValueSlider::chosen, this, &SetupPanel::chooseWorkers);
@@ -217,7 +227,7 @@ void SetupPanel::chooseWorkers(int workers) {
 
 void SetupPanel::chooseTried(ArchitectureKind kind, int workers) {
     Scenario changed = m_scenario;
-    changed.architecture.kind = kind;
+    setKind(changed, kind);
     const auto stragglers = stragglerChoices(changed);
     const int kept = matching(stragglers, changed);
     changed.cluster.workers = workers;
@@ -236,6 +246,9 @@ void SetupPanel::setScenario(const Scenario& scenario, const Measurements& measu
     showLists();
     showFacts();
     showPrediction(measurements);
+    m_policy->setText(scenario.architecture.onDeath == OnDeath::Continue
+            ? tr("If a worker dies: the others go on without it.")
+            : tr("If a worker dies: the run stops."));
     m_tried->show(scenario, measurements, m_theme);
     showFaults();
 }

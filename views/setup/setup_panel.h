@@ -83,6 +83,7 @@ private:
     QPushButton* m_moreButton = nullptr;
     MoreSettings* m_more = nullptr; ///< made when first asked for
     QVBoxLayout* m_morePlace = nullptr;
+    QLabel* m_policy; ///< what becomes of the run when a worker dies
     QLabel* m_note;
     PredictionBox* m_prediction;
     TriedList* m_tried;

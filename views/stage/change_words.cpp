@@ -62,6 +62,8 @@ QString changeWords(const ChangeEvent& change, int workers) {
         return fieldWord(change);
     case ChangeAction::Pause:
         return MarkText::tr("paused");
+    case ChangeAction::Depart:
+        return MarkText::tr("%1 gone").arg(node);
     case ChangeAction::Continue:
         break;
     }

@@ -16,6 +16,7 @@ Link ordered(Link link) {
 void apply(ClusterDamage& damage, const ChangeEvent& change) {
     switch (change.action) {
     case ChangeAction::Kill:
+    case ChangeAction::Depart:
         damage.killed.insert(change.node);
         damage.frozen.erase(change.node);
         break;

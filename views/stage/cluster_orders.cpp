@@ -33,6 +33,14 @@ QString withItsEnd(const QString& words, const Scenario& scenario) {
         : words;
 }
 
+/// Of a killed worker the others may go on; see architecture.on_death.
+QString killWords(const Scenario& scenario, Rank node) {
+    const bool goesOn = scenario.architecture.onDeath == OnDeath::Continue
+        && node < scenario.cluster.workers;
+    return goesOn ? StageText::tr("Kill (the others go on without it)")
+                  : StageText::tr("%1 (ends this run)").arg(StageText::tr("Kill"));
+}
+
 /// Why a node's speed cannot be set to `factor`; empty = it can.
 QString speedRefusal(
     const Scenario& scenario, const ClusterDamage& damage, Rank node, double factor) {
@@ -61,7 +69,7 @@ std::vector<ClusterOrder> nodeOrders(
     orders.push_back({StageText::tr("Resume"), fault(scenario, node, "resume"),
         frozen ? QString() : StageText::tr("it is not frozen")});
     orders.push_back(
-        {withItsEnd(StageText::tr("Kill"), scenario), fault(scenario, node, "kill"), {}});
+        {killWords(scenario, node), fault(scenario, node, "kill"), {}});
     orders.push_back({withItsEnd(StageText::tr("Make a gradient not a number"), scenario),
         fault(scenario, node, "nan"),
         node >= scenario.cluster.workers ? StageText::tr("a server computes no gradient")

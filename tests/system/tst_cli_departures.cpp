@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A worker process dies in a run that is to go on without it: what was said before is what happens,
+// in the same round on every survivor.
+#include "engine/run/record.h"
+#include "tests/system/command_line.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+#include <csignal>
+#include <map>
+#include <set>
+
+using namespace ringside;
+
+namespace {
+
+constexpr int workers = 5, steps = 60;
+
+/// Five workers, steps of 10 ms and a bit; what each kind needs to get on.
+QStringList run(const QString& kind, const QString& faults, const QString& record) {
+    QStringList arguments{"run", "first-run", "--json", "--record", record};
+    for (const QString& setting :
+        {"architecture.kind=" + kind, QStringLiteral("architecture.on_death=continue"),
+            QStringLiteral("cluster.workers=5"), QStringLiteral("training.steps=60"),
+            QStringLiteral("training.batch=10"),
+            QStringLiteral("cluster.compute={\"kind\":\"lognormal\",\"mean_s\":0.01,\"cv\":0.3}"),
+            QStringLiteral("cluster.time_dilation=2"),
+            QStringLiteral("cluster.bandwidth_bits_per_s=1e9"), "faults=" + faults})
+        arguments << "--set" << setting;
+    return arguments;
+}
+
+struct Record {
+    std::vector<ContributionEvent> contributions;
+    std::vector<StepEvent> steps;
+    std::vector<UpdateEvent> updates;
+    std::vector<ChangeEvent> changes;
+    std::vector<RoundRow> rounds;
+};
+
+Record recordOf(const QString& path) {
+    Record all;
+    RunReader reader(path.toStdString());
+    for (bool more = true; more;) {
+        const RunBatch batch = reader.read();
+        const auto keep = [](auto& to, const auto& from) {
+            to.insert(to.end(), from.begin(), from.end());
+        };
+        keep(all.contributions, batch.contributions);
+        keep(all.steps, batch.steps);
+        keep(all.updates, batch.updates);
+        keep(all.changes, batch.changes);
+        keep(all.rounds, batch.rounds);
+        more = batch.more;
+    }
+    return all;
+}
+
+/// From which step on each dead worker is gone.
+std::map<Rank, Step> departuresOf(const Record& record) {
+    std::map<Rank, Step> gone;
+    for (const ChangeEvent& change : record.changes)
+        if (change.action == ChangeAction::Depart)
+            gone[change.node] = change.step;
+    return gone;
+}
+
+} // namespace
+
+class CliDepartures : public QObject {
+    Q_OBJECT
+private slots:
+    void eagerSurvivorsChangeInOneRound_data();
+    void eagerSurvivorsChangeInOneRound();
+    void othersGoOn_data();
+    void othersGoOn();
+    void twoDieAtOnce();
+    void aServerEndsTheRun();
+    void aFrozenWorkerIsWaitedFor();
+    void cleanup() { QVERIFY2(m_cli.runtimeFolders().isEmpty(), "a run left its folder"); }
+
+private:
+    QJsonObject finished(const QStringList& arguments, int deaths);
+    CommandLine m_cli;
+};
+
+/// The run ends well, says before what would happen, and names who died.
+QJsonObject CliDepartures::finished(const QStringList& arguments, int deaths) {
+    const auto process = m_cli.start(arguments);
+    const CallResult result = ended(*process, 60000);
+    if (!result.ended || result.code != 0
+        || !result.error.startsWith(
+            "ringside-cli: If a worker dies, the others go on without it.")) {
+        qWarning("%s", result.error.constData());
+        return {};
+    }
+    const QJsonObject json = result.json();
+    const QJsonArray named = json.value("outcome")["deaths"].toArray();
+    if (named.size() != deaths)
+        qWarning("%s", result.error.constData());
+    return named.size() == deaths ? json : QJsonObject{};
+}
+
+void CliDepartures::eagerSurvivorsChangeInOneRound_data() {
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QString>("divisor");
+    for (const char* kind : {"eager-solo", "eager-majority", "eager-quorum"})
+        for (const char* divisor : {"workers", "contributors"})
+            QTest::addRow("%s %s", kind, divisor)
+                << QString::fromUtf8(kind) << QString::fromUtf8(divisor);
+}
+
+void CliDepartures::eagerSurvivorsChangeInOneRound() {
+    QFETCH(QString, kind);
+    QFETCH(QString, divisor);
+    const QString path = kind + divisor + ".ringside";
+    QStringList arguments
+        = run(kind, R"([{"at":{"step":20},"node":"worker-2","action":"kill"}])", path);
+    arguments << "--set" << "architecture.divisor=" + divisor;
+    const QJsonObject json = finished(arguments, 1);
+    QVERIFY(!json.isEmpty());
+    QVERIFY(json.value("replicas_identical").toBool());
+    const Record record = recordOf(m_cli.path(path));
+    const std::map<Rank, Step> gone = departuresOf(record);
+    QCOMPARE(gone.size(), std::size_t{1});
+    QVERIFY(gone.contains(2) && gone.at(2) >= 19 && gone.at(2) < steps);
+    // Equal weights after every round: all survivors added the same contributions and divided the
+    // sum by the same number.
+    std::map<Step, std::map<Rank, std::uint64_t>> prints;
+    for (const ContributionEvent& event : record.contributions)
+        if (event.worker != 2)
+            prints[event.round][event.worker] = event.fingerprint;
+    QCOMPARE(prints.size(), std::size_t{steps});
+    for (const auto& [round, ofRound] : prints) {
+        QCOMPARE(ofRound.size(), std::size_t{workers - 1});
+        for (const auto& [worker, print] : ofRound)
+            QCOMPARE(print, ofRound.begin()->second);
+    }
+    const QJsonArray rounds = json.value("rounds").toArray();
+    QCOMPARE(rounds.size(), steps);
+    for (const auto& round : rounds) {
+        const int number = round.toObject().value("round").toInt();
+        QCOMPARE(round.toObject().value("workers").toInt(),
+            number < gone.at(2) ? workers : workers - 1);
+        for (const auto& part : round.toObject().value("contributions").toArray())
+            QVERIFY(part.toObject().value("worker").toInt() != 2 || number < gone.at(2));
+    }
+    const QJsonObject ledger = json.value("ledger").toObject();
+    QCOMPARE(ledger.value("produced").toInt(),
+        ledger.value("on_time").toInt() + ledger.value("late").toInt()
+            + ledger.value("pending").toInt() + ledger.value("dropped").toInt());
+}
+
+void CliDepartures::othersGoOn_data() {
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QStringList>("more");
+    QTest::newRow("ps-async") << "ps-async" << QStringList{};
+    QTest::newRow("ps-async, pool, two servers, bound")
+        << "ps-async"
+        << QStringList{"architecture.quota=shared", "architecture.servers=2",
+               "architecture.staleness_bound=2"};
+    QTest::newRow("gossip") << "gossip" << QStringList{};
+    QTest::newRow("local-sgd") << "local-sgd" << QStringList{};
+}
+
+void CliDepartures::othersGoOn() {
+    QFETCH(QString, kind);
+    QFETCH(QStringList, more);
+    QStringList arguments = run(kind, R"([{"at":{"step":20},"node":"worker-0","action":"kill"}])",
+        QString::fromUtf8(QTest::currentDataTag()) + ".ringside");
+    for (const QString& setting : more)
+        arguments << "--set" << setting;
+    const QJsonObject json = finished(arguments, 1);
+    QVERIFY(!json.isEmpty());
+    QVERIFY(json.value("outcome")["deaths"][0].toString().startsWith(
+        "worker-0 has ended (killed by SIGKILL) in step "));
+    QCOMPARE(json.value("weights_sha256").toString().size(), 64);
+    const Record record
+        = recordOf(m_cli.path(QString::fromUtf8(QTest::currentDataTag()) + ".ringside"));
+    std::map<Rank, Step> done;
+    for (const StepEvent& step : record.steps)
+        done[step.node] = std::max(done[step.node], step.step + 1);
+    QVERIFY(done[0] < steps);
+    if (more.isEmpty()) {
+        for (Rank rank = 1; rank < workers; ++rank)
+            QCOMPARE(done[rank], Step{steps});
+        if (kind != "ps-async")
+            QCOMPARE(record.rounds.size(), std::size_t{steps});
+    } else { // the pool is dealt to the end, by the same number of pushes at both servers
+        std::map<Rank, int> updates;
+        for (const UpdateEvent& event : record.updates)
+            updates[event.server] += event.worker != 0;
+        QCOMPARE(updates[workers], updates[workers + 1]);
+        int all = 0;
+        for (const UpdateEvent& event : record.updates)
+            all += event.server == workers;
+        QCOMPARE(all, workers * steps);
+    }
+}
+
+void CliDepartures::twoDieAtOnce() {
+    for (const QString& kind :
+        {QStringLiteral("eager-majority"), QStringLiteral("local-sgd"), QStringLiteral("gossip")}) {
+        const QJsonObject json = finished(run(kind,
+                                              R"([{"at":{"step":20},"node":"worker-1","action":"kill"},
+                {"at":{"step":20},"node":"worker-3","action":"kill"}])",
+                                              kind + "-two.ringside"),
+            2);
+        QVERIFY2(!json.isEmpty(), qPrintable(kind));
+        QVERIFY(json.value("replicas_identical").toBool() || !kind.startsWith("eager"));
+    }
+}
+
+void CliDepartures::aServerEndsTheRun() {
+    const auto process = m_cli.start(run("ps-async",
+        R"([{"at":{"step":20},"node":"server-0","action":"kill"}])", "server.ringside"));
+    const CallResult result = ended(*process, 30000);
+    QVERIFY(result.ended);
+    QCOMPARE(result.code, 1);
+    QVERIFY2(result.error.contains("server-0 killed by SIGKILL"), result.error);
+}
+
+/// Said before: an eager worker that is frozen is waited for, one of the asynchronous server is not.
+void CliDepartures::aFrozenWorkerIsWaitedFor() {
+    const QString faults = R"([{"at":{"cluster_s":0.2},"node":"worker-2","action":"freeze"},
+        {"at":{"cluster_s":0.7},"node":"worker-2","action":"resume"}])";
+    for (const QString& kind : {QStringLiteral("eager-solo"), QStringLiteral("ps-async")}) {
+        const QString path = kind + "-frozen.ringside";
+        const QJsonObject json = finished(run(kind, faults, path), 0);
+        QVERIFY2(!json.isEmpty(), qPrintable(kind));
+        const Record record = recordOf(m_cli.path(path));
+        const auto within = [](Time at) {
+            return at > Time::fromSeconds(0.3) && at < Time::fromSeconds(0.65);
+        };
+        int others = 0;
+        for (const StepEvent& step : record.steps)
+            others += step.node != 2 && within(step.done);
+        const bool waits = kind == "eager-solo";
+        QVERIFY2(waits == (others == 0), qPrintable(QString("%1: %2").arg(kind).arg(others)));
+        const QString said = json.value("policy")["on_freeze"].toString();
+        QVERIFY2(said.contains(waits ? "wait" : "go on"), qPrintable(said));
+    }
+}
+
+QTEST_GUILESS_MAIN(CliDepartures)
+#include "tst_cli_departures.moc"
