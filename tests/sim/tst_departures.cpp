@@ -67,7 +67,8 @@ void planKills(Random& random, Scenario& scenario) {
     const auto workers = static_cast<std::uint64_t>(scenario.cluster.workers);
     const auto steps = static_cast<std::uint64_t>(*scenario.training.steps);
     double last = 0;
-    for (std::uint64_t i = 0; i < 1 + random.below(3); ++i) {
+    const std::uint64_t kills = 1 + random.below(std::min<std::uint64_t>(3, workers - 1));
+    for (std::uint64_t i = 0; i < kills; ++i) {
         PlannedFault fault;
         fault.node = nodeName(static_cast<Rank>(random.below(workers)), scenario.cluster.workers);
         if (random.below(3) == 0) {
