@@ -1893,6 +1893,10 @@ sammeln sich hier die Punkte.</translation>
             <numerusform>%1 und %n weitere</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 gone</source>
+        <translation>%1 ausgeschieden</translation>
+    </message>
 </context>
 <context>
     <name>Options</name>
@@ -2933,6 +2937,26 @@ sammeln sich hier die Punkte.</translation>
             <numerusform>%1 und %n weitere Einstellungen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>If a worker dies</source>
+        <translation>Wenn ein Worker stirbt</translation>
+    </message>
+    <message>
+        <source>The run stops, or the others go on without it.</source>
+        <translation>Der Lauf endet, oder die anderen machen ohne ihn weiter.</translation>
+    </message>
+    <message>
+        <source>the run stops</source>
+        <translation>endet der Lauf</translation>
+    </message>
+    <message>
+        <source>the others go on</source>
+        <translation>machen die anderen weiter</translation>
+    </message>
+    <message>
+        <source>A step of this architecture cannot end without every worker.</source>
+        <translation>Ein Schritt dieser Architektur kann nicht ohne alle Worker enden.</translation>
+    </message>
 </context>
 <context>
     <name>StageText</name>
@@ -3479,6 +3503,10 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>control message</source>
         <translation>Steuernachricht</translation>
+    </message>
+    <message>
+        <source>Kill (the others go on without it)</source>
+        <translation>Beenden (die anderen machen ohne ihn weiter)</translation>
     </message>
 </context>
 <context>
@@ -6634,6 +6662,14 @@ bei %2</translation>
     <message>
         <source>Acts on the run at once.</source>
         <translation>Wirkt sofort auf den Lauf.</translation>
+    </message>
+    <message>
+        <source>If a worker dies: the others go on without it.</source>
+        <translation>Stirbt ein Worker: Die anderen machen ohne ihn weiter.</translation>
+    </message>
+    <message>
+        <source>If a worker dies: the run stops.</source>
+        <translation>Stirbt ein Worker: Der Lauf endet.</translation>
     </message>
 </context>
 <context>
