@@ -98,7 +98,7 @@ void Result::hasTheKeysOfTheContract() {
     QCOMPARE(keysOf(json).join(' '),
         "kind version scenario steps_per_epoch time_dilation cluster_s wall_s epoch_s nodes "
         "evaluations "
-        "ledger fidelity replicas_identical weights_sha256 maths_variant calibration outcome");
+        "ledger fidelity replicas_identical weights_sha256 maths_variant calibration policy outcome");
     QCOMPARE(keysOf(json["nodes"][0]).join(' '),
         "node role rank compute_s exposed_communication_s wait_s wait_by_cause_s send_s receive_s "
         "finish_s "
