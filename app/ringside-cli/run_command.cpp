@@ -110,6 +110,16 @@ ControlAnswer obey(Coordinator& coordinator, const std::string& what, nlohmann::
     return coordinator.set(path->get<std::string>(), order["value"].dump());
 }
 
+/// The first line: what becomes of the others when a worker is lost.
+void tellPolicy(const Scenario& scenario, bool json) {
+    const LossPolicy policy = lossPolicy(scenario.architecture);
+    const std::string text = policy.death + ' ' + policy.freeze;
+    if (json)
+        say(text);
+    else
+        std::cout << text << std::endl;
+}
+
 int run(const RunArguments& arguments) {
     // Before signals wait to be asked for: a scenario that comes through a pipe may never come.
     const Scenario scenario = arguments.scenario.load();
@@ -135,9 +145,8 @@ int run(const RunArguments& arguments) {
         report.control(*channel);
         coordinator.watch(channel->descriptor(), [&] { channel->receive(); });
     }
-    const LossPolicy policy = lossPolicy(scenario.architecture);
     if (!arguments.control)
-        say(policy.death + ' ' + policy.freeze);
+        tellPolicy(scenario, arguments.json);
     const EndRow end = coordinator.run();
     if (channel)
         channel->finish();
