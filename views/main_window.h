@@ -83,6 +83,8 @@ public:
     void exportReport();
     /// Two runs side by side; without names the run on screen and the newest other one.
     void showCompare(const QString& first = {}, const QString& second = {});
+    /// Asks what to change and trains on from the round where the lens stands.
+    void showFork();
     const CompareWindow* comparison() const { return m_compare; }
     void showRace();
     void setPresenting(bool presenting);
@@ -129,6 +131,7 @@ private:
     QString liveSentence(const QString& answer) const;
     void connectLibrary();
     void offerUnfinished();
+    void offerComparison();
     void addChartActions(QMenu* fileMenu);
     void exportWith(const Figure& figure, const FigureRecipe& recipe, const QString& runFile);
     void exportAnimation();
@@ -193,6 +196,7 @@ private:
     QAction* m_runAction = nullptr;
     QAction* m_stopAction = nullptr;
     QAction* m_pauseAction = nullptr;
+    QAction* m_forkAction = nullptr;
     QAction* m_openAction = nullptr;
     QAction* m_undoAction = nullptr;
     QAction* m_redoAction = nullptr;

@@ -98,6 +98,8 @@ void MainWindow::makeRunMenu() {
     m_pauseAction
         = menu->addAction(tr("&Pause"), this, [this] { m_session.setPaused(!m_session.paused()); });
     m_pauseAction->setShortcut(QKeySequence(Qt::Key_F6));
+    m_forkAction = menu->addAction(tr("&Fork from here …"), this, &MainWindow::showFork);
+    m_forkAction->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
     menu->addAction(tr("Ra&ce …"), this, &MainWindow::showRace)
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G));
     addOrderMenus(menu);

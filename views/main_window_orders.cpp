@@ -49,8 +49,10 @@ OrderMenuState MainWindow::orderState() {
 void MainWindow::showOrderMenu(const Selected& thing, const QPoint& globalPosition) {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (!fillOrderMenu(*menu, thing, orderState()))
-        return menu->deleteLater();
+    fillOrderMenu(*menu, thing, orderState());
+    if (!menu->isEmpty())
+        menu->addSeparator();
+    menu->addAction(m_forkAction);
     menu->popup(globalPosition);
 }
 

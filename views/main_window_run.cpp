@@ -193,6 +193,7 @@ void MainWindow::showState() {
     m_pauseAction->setEnabled(state == SessionState::Running);
     m_pauseAction->setText(m_session.paused() ? tr("&Go on") : tr("&Pause"));
     m_openAction->setEnabled(idle);
+    m_forkAction->setEnabled(idle);
     m_undoAction->setEnabled(idle && m_undo.canUndo());
     m_redoAction->setEnabled(idle && m_undo.canRedo());
     m_stage->setStarting(!idle);
@@ -202,6 +203,7 @@ void MainWindow::showState() {
 }
 
 void MainWindow::finishRun() {
+    offerComparison();
     const RunStore& store = m_session.store();
     auto measurement = measurementOf(store.scenario(), store.run(), store.end(), store.epochs(),
         store.evaluations(), store.changes());

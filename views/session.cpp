@@ -92,6 +92,12 @@ void Session::connectTail() {
             emit runReplaced();
             emit fileOpened(m_openingPath);
         }
+        if (m_forking && !m_opening && head->scenario != m_scenario) { // its steps are counted
+            m_scenario = head->scenario;
+            m_store.begin(m_scenario);
+            emit scenarioChanged();
+            emit runReplaced();
+        }
         m_store.setHead(head->scenario, head->host);
     });
     connect(m_tail, &RecordTail::restarted, this, [this](int generation) {

@@ -65,6 +65,9 @@ public:
     /// Starts a run. Does nothing while one is starting or running; during Stopping it is
     /// remembered once.
     void start();
+    /// Starts a fork of a recorded run, as start() does: the window has `scenario` from then on.
+    /// `arguments`: those of `ringside-cli fork` but for --record and --control.
+    void fork(const QStringList& arguments, const Scenario& scenario);
     /// Stops the run, also before its first worker is up; forgets a remembered start. Idempotent.
     void stop();
     /// Hands an order for the run under way to the coordinator, {"do":"fault","node":"worker-3",
@@ -112,8 +115,10 @@ signals:
 private:
     struct Prepared {
         QString scenarioFile, record, fault;
+        QStringList arguments; ///< of the coordinator, but for --record
     };
     void connectTail();
+    void begin(const QStringList& forkArguments);
     void launch(int generation, const Prepared& prepared);
     void makeProcess(int generation);
     void readStates();
@@ -156,6 +161,7 @@ private:
     bool m_stopAsked = false;
     bool m_paused = false;
     bool m_opening = false;
+    bool m_forking = false; ///< the run under way, or the last one, is a fork
     int m_generation = 0;
     int m_stale = 0;
     QProcess* m_process = nullptr;

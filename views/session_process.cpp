@@ -38,9 +38,20 @@ void dieWithParent(pid_t parent) {
 void Session::start() {
     if (m_state == SessionState::Stopping)
         m_startWanted = true;
+    if (m_state == SessionState::Idle)
+        begin({});
+}
+
+void Session::fork(const QStringList& arguments, const Scenario& scenario) {
     if (m_state != SessionState::Idle)
         return;
+    setScenario(scenario);
+    begin(arguments);
+}
+
+void Session::begin(const QStringList& forkArguments) {
     const int generation = ++m_generation;
+    m_forking = !forkArguments.isEmpty();
     m_opening = m_stopAsked = m_failed = m_startWanted = false;
     m_reason.clear();
     m_saidReason.clear();
@@ -52,15 +63,18 @@ void Session::start() {
     m_triedDilation = 0;
     setState(SessionState::Starting);
     emit runReplaced();
-    const auto prepare = [folder = m_paths.runs, scenario = m_scenario, generation]() -> Prepared {
+    const auto prepare = [folder = m_paths.runs, scenario = m_scenario, generation, forkArguments]() -> Prepared {
         if (!QDir().mkpath(folder))
-            return {{}, {}, tr("The folder %1 for the runs cannot be made.").arg(folder)};
+            return {{}, {}, tr("The folder %1 for the runs cannot be made.").arg(folder), {}};
+        const QString record = freeRecordName(QDir(folder), scenario);
+        if (!forkArguments.isEmpty())
+            return {{}, record, {}, QStringList{QStringLiteral("fork")} + forkArguments};
         const QString file = scenarioFileName(generation);
         QSaveFile out(file);
         const QByteArray text = QByteArray::fromStdString(scenarioToText(scenario));
         if (!out.open(QIODevice::WriteOnly) || out.write(text) != text.size() || !out.commit())
-            return {{}, {}, tr("The scenario cannot be written: %1.").arg(out.errorString())};
-        return {file, freeRecordName(QDir(folder), scenario), {}};
+            return {{}, {}, tr("The scenario cannot be written: %1.").arg(out.errorString()), {}};
+        return {file, record, {}, {QStringLiteral("run"), file}};
     };
     inBackground(this, prepare,
         [this, generation](const Prepared& prepared) { launch(generation, prepared); });
@@ -79,8 +93,8 @@ void Session::launch(int generation, const Prepared& prepared) {
         [tail = m_tail, generation, path = m_recordPath] { tail->follow(generation, path); });
     makeProcess(generation);
     m_process->start(m_paths.coordinator,
-        {QStringLiteral("run"), m_scenarioFile, QStringLiteral("--record"), m_recordPath,
-            QStringLiteral("--control")});
+        prepared.arguments
+            + QStringList{QStringLiteral("--record"), m_recordPath, QStringLiteral("--control")});
 }
 
 void Session::makeProcess(int generation) {

@@ -62,8 +62,17 @@ FigureRecipe recipeFrom(const std::string& path) {
     if (!file.open(QIODevice::ReadOnly))
         throw FileError(path + " cannot be read: " + file.errorString().toStdString() + ".");
     QString fault;
-    const FigureRecipe recipe
-        = recipeFromJson(QJsonDocument::fromJson(file.readAll()).object(), &fault);
+    QJsonParseError error;
+    const QByteArray text = file.readAll();
+    const QJsonDocument document = QJsonDocument::fromJson(text, &error);
+    if (text.trimmed().isEmpty())
+        throw FileError(path + " is empty.");
+    if (error.error != QJsonParseError::NoError)
+        throw FileError(path + " is no JSON: " + error.errorString().toStdString() + " at byte "
+            + std::to_string(error.offset) + ".");
+    if (!document.isObject())
+        throw FileError(path + " is no recipe: it must be one JSON object.");
+    const FigureRecipe recipe = recipeFromJson(document.object(), &fault);
     if (!fault.isEmpty())
         throw ScenarioError(path, fault.toStdString());
     return recipe;

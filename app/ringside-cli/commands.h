@@ -13,6 +13,7 @@ namespace ringside {
 using Chosen = std::function<int()>;
 
 void addRunCommand(CLI::App&, Chosen&);
+void addForkCommand(CLI::App&, Chosen&);
 void addSimulateCommand(CLI::App&, Chosen&);
 void addPredictCommand(CLI::App&, Chosen&);
 void addInspectCommand(CLI::App&, Chosen&);

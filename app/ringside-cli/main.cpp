@@ -71,7 +71,7 @@ int main(int argc, char** argv) {
     program.require_subcommand(1);
     program.footer(footer);
     ringside::Chosen chosen;
-    for (const auto add : {ringside::addRunCommand, ringside::addSimulateCommand,
+    for (const auto add : {ringside::addRunCommand, ringside::addForkCommand, ringside::addSimulateCommand,
              ringside::addPredictCommand, ringside::addCalibrateCommand,
              ringside::addInspectCommand, ringside::addCompareCommand, ringside::addScenarioCommand, ringside::addCatalogCommand,
              ringside::addExportCommand, ringside::addSweepCommand, ringside::addExplainCommand,

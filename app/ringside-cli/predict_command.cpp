@@ -15,6 +15,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <iostream>
 
 namespace ringside {
@@ -65,8 +66,7 @@ std::int64_t samplesOf(const Scenario& scenario) {
 }
 
 /// t_c of the formulas and where it comes from.
-Calibration computeTimeOf(const Scenario& scenario, const std::string& path) {
-    const Calibration calibration = calibrationFor(scenario, path);
+Calibration computeTimeOf(const Scenario& scenario, const Calibration& calibration) {
     if (scenario.cluster.compute.kind != ComputeKind::Measured)
         return {ComputeTimes(scenario, 0).meanSeconds(), "stated"};
     if (calibration.seconds <= 0)
@@ -128,12 +128,19 @@ std::string termTables(const std::vector<theory::Prediction>& rows) {
     return text;
 }
 
-/// Each note once for the rows of its architecture.
+/// Each note once for the rows of its architecture, and once for all where it holds for all.
 std::string noteLines(const std::vector<theory::Prediction>& rows) {
     std::vector<std::string> lines;
+    const auto has = [](const theory::Prediction& row, const std::string& note) {
+        return std::find(row.notes.begin(), row.notes.end(), note) != row.notes.end();
+    };
     for (const theory::Prediction& row : rows)
         for (const std::string& note : row.notes) {
-            std::string line = std::string(architecture(row.architecture).id) + ": " + note + '\n';
+            const bool forAll = std::ranges::all_of(
+                rows, [&](const theory::Prediction& other) { return has(other, note); });
+            const std::string of
+                = forAll ? "note" : std::string(architecture(row.architecture).id);
+            std::string line = of + ": " + note + '\n';
             if (std::find(lines.begin(), lines.end(), line) == lines.end())
                 lines.push_back(std::move(line));
         }
@@ -145,11 +152,12 @@ std::string noteLines(const std::vector<theory::Prediction>& rows) {
 
 int predictScenario(const PredictArguments& arguments) {
     const Scenario asked = arguments.scenario.load();
-    const Scenario scenario = withHostLink(asked, calibrationFor(asked, arguments.calibration));
+    const Calibration calibration = calibrationFor(asked, arguments.calibration);
+    const Scenario scenario = withHostLink(asked, calibration);
     const std::vector<int> counts = countsOf(arguments, scenario);
     const auto kinds = kindsOf(arguments.kinds);
     const std::int64_t samples = samplesOf(scenario);
-    const Calibration time = computeTimeOf(scenario, arguments.calibration);
+    const Calibration time = computeTimeOf(scenario, calibration);
     std::vector<theory::Prediction> rows;
     for (const ArchitectureKind kind : kinds)
         for (const int workers : counts)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ringside-cli/commands.h"
 #include "app/ringside-cli/drawing.h"
+#include "app/ringside-cli/interruption.h"
 #include "app/ringside-cli/messages.h"
 
 #include "views/report/report_writer.h"
@@ -32,8 +33,16 @@ void addReportCommand(CLI::App& program, Chosen& chosen) {
         ->type_name("DIR");
     command->callback([request, &chosen] {
         chosen = [request] {
+            Interruption interruption; // before the first thread
+            request->keepGoing = [&] { return !interruption.arrived(); };
             const Drawing drawing;
-            const QStringList names = writeReport(*request);
+            QStringList names;
+            try {
+                names = writeReport(*request);
+            } catch (const ReportStopped&) {
+                say("Interrupted; no report was written.");
+                return exitCode::interrupted;
+            }
             std::cout << names.size()
                       << " figures: " << names.join(QStringLiteral(", ")).toStdString()
                       << "\nreport: " << request->folder << "/REPORT.md\n"

@@ -20,6 +20,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <set>
 
 namespace ringside {
 
@@ -75,8 +76,13 @@ SweepPlan planFrom(const SweepArguments& arguments) {
     SweepPlan plan = basePlan(arguments.base);
     if (!arguments.settings.empty())
         plan.base = withSettings(plan.base, arguments.settings);
+    std::set<std::string> given;
     for (const std::string& text : arguments.vary) {
         SweepAxis axis = sweepAxis(text);
+        if (!given.insert(axis.path).second)
+            throw ScenarioError("--vary",
+                "names " + axis.path + " twice; give all its values at once: --vary " + axis.path
+                    + "=V1,V2,...");
         std::erase_if(plan.axes, [&](const SweepAxis& other) { return other.path == axis.path; });
         plan.axes.push_back(std::move(axis));
     }
@@ -111,6 +117,18 @@ void prepareFolder(const SweepArguments& arguments, const SweepPlan& plan) {
             description.string()
                 + " describes another sweep; repeat the command that began it, or choose another "
                   "folder");
+}
+
+/// Runs without their table would be made again, over what is there.
+void requireTableOfRuns(const fs::path& folder, const std::vector<SweepPoint>& points) {
+    std::error_code ignored;
+    if (fs::exists(folder / "sweep.csv", ignored))
+        return;
+    for (const SweepPoint& point : points)
+        if (fs::exists(folder / point.file, ignored))
+            throw FileError(folder.string() + " holds runs (" + point.file
+                + ") and not their table sweep.csv, so all of them would be made again, over the old "
+                  "ones; put the table back, move the runs away, or choose another folder.");
 }
 
 RunResult simulated(const SweepArguments& arguments, bool train, const SweepPoint& point,
@@ -214,7 +232,10 @@ int sweep(const SweepArguments& arguments) {
     const SweepPlan plan = planFrom(arguments);
     const std::vector<SweepPoint> points = sweepPoints(plan);
     Interruption interruption; // before the first thread
+    requireTableOfRuns(arguments.out, points);
     prepareFolder(arguments, plan);
+    if (!plan.simulate && !arguments.calibration.empty())
+        say("note: the runs of this sweep are measured, so the calibration is not used.");
     const fs::path folder(arguments.out);
     SweepTable table(folder / "sweep.csv", plan, arguments.resume);
     try {

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 
@@ -40,6 +41,15 @@ std::vector<Fault> differences(const Scenario& here, const Scenario& there) {
     return faults;
 }
 
+/// What a host can have: a day for a batch, a nanosecond at least.
+constexpr double mostSeconds = 86400, leastBatchSeconds = 1e-9;
+
+std::string shortNumber(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.4g", value);
+    return text;
+}
+
 RunRow runRowOf(RunReader& reader) {
     RunRow run;
     for (RunBatch batch = reader.read();; batch = reader.read()) {
@@ -59,6 +69,8 @@ Calibration fromRunFile(const std::string& path, const Scenario& scenario) {
     if (auto faults = differences(scenario, there); !faults.empty())
         throw ScenarioError(std::move(faults));
     const RunRow run = runRowOf(reader);
+    if (!(run.calibratedComputeS <= mostSeconds))
+        throw FileError(path + " is damaged: its calibrated batch time is not a possible number.");
     if (run.calibratedComputeS <= 0)
         throw FileError(
             path + " holds no calibration: its run ended before the batch time was measured.");
@@ -74,11 +86,15 @@ Calibration fromHostFile(const std::string& path, const Scenario& scenario) {
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(file.gcount()));
     const auto json = nlohmann::json::parse(text, nullptr, false);
-    const auto number = [&](const char* name) {
+    const auto number = [&](const char* name, double least, double most) {
         const auto field = json.find(name);
-        const double value = field != json.end() && field->is_number() ? field->get<double>() : -1;
-        if (!(value >= 0 && value < 1e15))
-            throw FileError(path + " is damaged: \"" + name + "\" is not a number of 0 or more.");
+        const bool is = field != json.end() && field->is_number();
+        const double value = is ? field->get<double>() : -1;
+        if (!is || !(value >= least && value <= most))
+            throw FileError(path + " is damaged: \"" + name + "\" "
+                + (field == json.end() ? "is missing" : "is " + field->dump().substr(0, 40))
+                + "; it must be a number from " + shortNumber(least) + " to " + shortNumber(most)
+                + '.');
         return value;
     };
     if (!json.is_object() || !json.contains("ringside_calibration") || !json.contains("model"))
@@ -86,7 +102,7 @@ Calibration fromHostFile(const std::string& path, const Scenario& scenario) {
     Scenario there;
     try {
         there = scenarioFromJson(nlohmann::json{{"ringside", 1}, {"model", json["model"]},
-            {"training", {{"batch", static_cast<int>(number("batch"))}}},
+            {"training", {{"batch", static_cast<int>(number("batch", 1, 1e6))}}},
             {"data", {{"source", "idx"}, {"path", "."}}}}
                                      .dump());
     } catch (const ScenarioError& error) {
@@ -95,9 +111,11 @@ Calibration fromHostFile(const std::string& path, const Scenario& scenario) {
     if (auto faults = differences(scenario, there); !faults.empty())
         throw ScenarioError(std::move(faults));
     const std::string name = std::filesystem::path(path).filename();
-    return {number("batch_s"), "calibrated on this host (" + name + ")",
-        Calibration::Link{number("latency_s"), number("bandwidth_bits_per_s"),
-            json.contains("update_s") ? number("update_s") : 0},
+    return {number("batch_s", leastBatchSeconds, mostSeconds),
+        "calibrated on this host (" + name + ")",
+        Calibration::Link{number("latency_s", 0, mostSeconds),
+            number("bandwidth_bits_per_s", 1, 1e15),
+            json.contains("update_s") ? number("update_s", 0, mostSeconds) : 0},
         {}};
 }
 

@@ -95,7 +95,8 @@ void Coordinator::prepare() {
         throw ScenarioError(std::move(faults));
     const auto known = knownSampleCount(m_scenario);
     const std::int64_t samples = known ? *known : loadData(m_scenario, Part::Train)->samples;
-    m_plan = planOf(m_scenario, samples, 0);
+    m_plan = planOf(
+        m_scenario, samples, 0, m_options.fork ? m_options.fork->training : nullptr);
     if (m_plan.stepsPerEpoch < 1)
         throw ScenarioError("training.batch",
             "b w = " + std::to_string(m_scenario.training.batch) + " x "
@@ -115,9 +116,13 @@ void Coordinator::prepare() {
     m_run.samples = samples;
     m_run.stepsPerEpoch = m_plan.stepsPerEpoch;
     m_run.steps = m_plan.steps;
+    if (m_options.fork)
+        m_run.fork = m_options.fork->origin;
     m_recorder = std::make_unique<Recorder>(m_options.recordPath, m_scenario, m_host,
         RecorderOptions{.reserved = m_options.recordReserved});
     m_recorder->run(m_run);
+    if (m_plan.start)
+        m_recorder->checkpoint(checkpointOf(*m_plan.start));
     m_journal = std::make_unique<RunJournal>(m_scenario, m_plan, test, m_recorder.get());
     m_status.resize(static_cast<std::size_t>(m_nodeCount));
     m_accounts.resize(static_cast<std::size_t>(m_nodeCount));
@@ -131,11 +136,14 @@ void Coordinator::spawnNodes() {
     m_nonce = makeRunNonce();
     m_hub = std::make_unique<Hub>(m_directory->path(), m_nonce, m_nodeCount);
     m_supervisor = std::make_unique<Supervisor>();
+    if (m_plan.start)
+        writeTrainingStart(*m_plan.start, m_directory->startFile());
+    const auto startFile = m_plan.start ? m_directory->startFile() : std::filesystem::path();
     for (Rank rank = 0; rank < m_nodeCount; ++rank)
         m_supervisor->spawn(rank,
             {m_options.nodeProgram, {},
                 toJson(NodeConfiguration{m_directory->path(), m_nonce, rank, m_plan.samples,
-                    m_options.version, m_scenario})});
+                    m_options.version, m_scenario, startFile})});
 }
 
 void Coordinator::meet() {
@@ -298,9 +306,10 @@ void Coordinator::tellProgress() {
     progress.step = m_journal->rounds().rounds();
     progress.steps = m_plan.steps;
     progress.epochs
-        = static_cast<Epoch>((m_plan.steps + m_plan.stepsPerEpoch - 1) / m_plan.stepsPerEpoch);
+        = static_cast<Epoch>((m_plan.origin() + m_plan.steps + m_plan.stepsPerEpoch - 1)
+            / m_plan.stepsPerEpoch);
     progress.epoch = std::min<Epoch>(
-        progress.epochs, static_cast<Epoch>(progress.step / m_plan.stepsPerEpoch) + 1);
+        progress.epochs, static_cast<Epoch>((m_plan.origin() + progress.step) / m_plan.stepsPerEpoch) + 1);
     progress.clusterS = m_journal->latest().seconds();
     progress.wallS = wallSeconds();
     if (progress.step > 0)

@@ -3,6 +3,7 @@
 
 #include "engine/run/dilation.h"
 #include "engine/run/fault_schedule.h"
+#include "engine/run/fork_start.h"
 #include "engine/run/run_journal.h"
 #include "engine/run/supervisor.h"
 #include "engine/zmq/hub.h"
@@ -47,6 +48,7 @@ struct CoordinatorOptions {
     std::string version;
     bool controlled = false; ///< somebody watches, and may mend what a fault broke
     bool recordReserved = false; ///< the caller has made the empty file to hold its name
+    std::optional<ForkStart> fork; ///< go on from another run's weights
 };
 
 /// Whether an order was taken, and a sentence: what comes of it, or why not.

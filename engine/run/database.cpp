@@ -77,6 +77,13 @@ void Statement::bind(int index, std::string_view text) {
     sqlite3_bind_text(handle(), index, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
 }
 
+void Statement::bind(int index, Blob blob) {
+    if (blob.bytes.empty()) // without bytes it would be NULL
+        sqlite3_bind_zeroblob(handle(), index, 0);
+    else
+        sqlite3_bind_blob64(handle(), index, blob.bytes.data(), blob.bytes.size(), SQLITE_STATIC);
+}
+
 void Statement::runBound() {
     const int code = sqlite3_step(handle());
     if (code != SQLITE_DONE && code != SQLITE_ROW) {

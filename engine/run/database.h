@@ -4,8 +4,10 @@
 #include "engine/base/error.h"
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -43,6 +45,11 @@ private:
     std::unique_ptr<sqlite3, Close> m_handle;
 };
 
+/// Bytes that are no text.
+struct Blob {
+    std::span<const std::byte> bytes;
+};
+
 /// One prepared statement, kept for many runs.
 class Statement {
 public:
@@ -69,7 +76,9 @@ public:
 private:
     template <typename Value>
     void bindAny(int index, const Value& value) {
-        if constexpr (std::is_convertible_v<Value, std::string_view>)
+        if constexpr (std::is_same_v<Value, Blob>)
+            bind(index, value);
+        else if constexpr (std::is_convertible_v<Value, std::string_view>)
             bind(index, std::string_view(value));
         else if constexpr (std::is_floating_point_v<Value>)
             bind(index, static_cast<double>(value));
@@ -79,6 +88,7 @@ private:
     void bind(int index, std::int64_t value);
     void bind(int index, double value);
     void bind(int index, std::string_view text);
+    void bind(int index, Blob blob);
     void runBound();
 
     struct Finalize {

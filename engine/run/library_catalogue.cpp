@@ -32,6 +32,7 @@ Json toJson(const LibraryEntry& entry) {
     }
     return {entry.path, entry.bytes, entry.modifiedMs, int(entry.standing), entry.reason,
         entry.name, int(entry.architecture), entry.workers, entry.servers, entry.simulated,
+        entry.forkParent, entry.forkRound,
         entry.startedAt, entry.startedMs, entry.clusterSeconds, entry.wallSeconds, entry.rounds,
         entry.epochs, entry.epochSeconds, entry.accuracy, entry.loss, entry.changes,
         entry.firstChange.at.ps, entry.firstChange.node, entry.firstChange.peer,
@@ -53,6 +54,8 @@ LibraryEntry fromJson(const Json& json) {
     entry.workers = next();
     entry.servers = next();
     entry.simulated = next();
+    entry.forkParent = next();
+    entry.forkRound = next();
     entry.startedAt = next();
     entry.startedMs = next();
     entry.clusterSeconds = realFrom(next());

@@ -38,6 +38,7 @@ public:
 private:
     Scenario readScenario();
     void readRun();
+    std::string forkColumns();
     void readEpochs();
     void readEnd();
     void readLastRound();
@@ -81,14 +82,25 @@ Scenario EntryReader::readScenario() {
     return scenarioFromJson(json);
 }
 
+/// None in records from before there were forks.
+std::string EntryReader::forkColumns() {
+    Statement found(
+        m_database, "SELECT 1 FROM pragma_table_info('run') WHERE name = 'parent_round'");
+    return found.next() ? ", parent_round, parent_file" : ", -1, ''";
+}
+
 void EntryReader::readRun() {
     Statement statement(
-        m_database, "SELECT seq, kind, started_at FROM run ORDER BY seq DESC LIMIT 1");
+        m_database, "SELECT seq, kind, started_at" + forkColumns() + " FROM run ORDER BY seq DESC LIMIT 1");
     if (!statement.next())
         return;
     CheckedRow row(statement, m_entry.path, "run");
     m_entry.simulated = row.word<RunKind>("kind", runKindIds.size()) == RunKind::Simulated;
     m_entry.startedAt = row.text("started_at", longestText);
+    m_entry.forkRound = row.integer("parent_round", -1, std::numeric_limits<int>::max());
+    const std::string parent = row.text("parent_file", longestText);
+    if (m_entry.forkRound >= 0)
+        m_entry.forkParent = std::filesystem::path(parent).filename().string();
     const auto start
         = QDateTime::fromString(QString::fromStdString(m_entry.startedAt), Qt::ISODate);
     if (start.isValid())

@@ -52,6 +52,8 @@ struct LibraryEntry {
     int workers = 0;
     int servers = 0;
     bool simulated = false;
+    std::string forkParent; ///< file name of the run that it is a fork of; empty: of none
+    std::int64_t forkRound = 0; ///< rounds of that run that were done
     std::string startedAt; ///< UTC, ISO 8601; empty when not recorded
     std::int64_t startedMs = 0; ///< the same since 1970; the file's time when not recorded
     double clusterSeconds = 0; ///< up to the last recorded round

@@ -26,6 +26,17 @@ struct HostRow {
     std::string version; ///< of Ringside
 };
 
+/// Of a run that goes on from the weights of another one.
+struct ForkOrigin {
+    std::string parentFile; ///< path as it was then
+    std::string parentStartedAt; ///< tells the parent from other files: its RunRow::startedAt
+    Step round = 0; ///< rounds of the parent that were done
+    Step firstStep = 0; ///< steps of training before this run's first, in its own steps
+    std::string weightsSha256; ///< of the weights that it starts from
+    std::string source; ///< a sentence: where these come from
+    std::string changes; ///< what was changed, in words, a line each; empty: nothing
+};
+
 /// How the run was set up: one row, replaced once calibration and probe are done.
 struct RunRow {
     RunKind kind = RunKind::Measured;
@@ -39,6 +50,7 @@ struct RunRow {
     double calibratedComputeS = 0; ///< t_c
     std::string calibrationSource; ///< "calibrated alone on this host at the start of the run",
                                    ///< "stated", ...
+    std::optional<ForkOrigin> fork;
 };
 
 struct RoundRow {
@@ -88,6 +100,13 @@ struct EndRow {
     double processorLoad = 0; ///< share of all cores used by the run
 };
 
+/// Weights from which a fork can go on where they cannot be computed again.
+struct CheckpointRow {
+    Step rounds = 0; ///< rounds of this run done before
+    std::vector<float> weights; ///< one a parameter; the mean where replicas differ
+    std::vector<float> velocity; ///< of momentum SGD; empty: not kept
+};
+
 /// How a record is begun, and how large it may grow.
 struct RecorderOptions {
     /// The caller has made the empty file itself, exclusively, to hold the name for this record.
@@ -126,6 +145,7 @@ public:
     void evaluation(const EvaluationRow&);
     void account(const NodeAccount&); ///< replaces the node's row
     void note(const NoteRow&);
+    void checkpoint(const CheckpointRow&); ///< replaces the one of the same round
     void finish(const EndRow&);
     /// Processor seconds of the writer thread so far.
     double writerSeconds() const;

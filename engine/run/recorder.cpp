@@ -115,6 +115,10 @@ void Recorder::note(const NoteRow& row) {
     m_writer->add(&PendingRows::notes, stored);
 }
 
+void Recorder::checkpoint(const CheckpointRow& row) {
+    m_writer->add(&PendingRows::checkpoints, row);
+}
+
 void Recorder::finish(const EndRow& row) {
     EndRow stored = row;
     stored.reason = clipped(row.reason);

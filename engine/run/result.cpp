@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 #include <tuple>
 
 namespace ringside {
@@ -258,6 +259,14 @@ Json fidelity(const RunResult& result) {
         {"processor_load", result.end.processorLoad}};
 }
 
+Json linesOf(const std::string& text) {
+    Json lines = Json::array();
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);)
+        lines.push_back(line);
+    return lines;
+}
+
 } // namespace
 
 RunResult resultFromRecord(const std::string& path) {
@@ -269,6 +278,11 @@ nlohmann::ordered_json resultToJson(const RunResult& result) {
     json["kind"] = runKindIds[static_cast<std::size_t>(result.run.kind)];
     json["version"] = result.host.version;
     json["scenario"] = scenarioToJson(result.scenario);
+    if (const auto& fork = result.run.fork)
+        json["fork"] = {{"parent", fork->parentFile}, {"parent_started_at", fork->parentStartedAt},
+            {"round", fork->round}, {"first_step", fork->firstStep},
+            {"start_sha256", fork->weightsSha256}, {"source", fork->source},
+            {"changes", linesOf(fork->changes)}};
     json["steps_per_epoch"] = result.run.stepsPerEpoch;
     json["time_dilation"] = result.run.timeDilation;
     json["cluster_s"] = result.end.cluster.seconds();

@@ -6,10 +6,14 @@
 
 namespace ringside {
 
-RoundBook::RoundBook(int workers, Step stepsPerEpoch, Step totalSteps)
+RoundBook::RoundBook(int workers, Step stepsPerEpoch, Step totalSteps, Step origin)
     : m_workers(workers)
     , m_stepsPerEpoch(stepsPerEpoch)
-    , m_totalSteps(totalSteps) { }
+    , m_totalSteps(totalSteps)
+    , m_origin(origin) {
+    if (stepsPerEpoch > 0)
+        m_epoch.epoch = static_cast<Epoch>(origin / stepsPerEpoch);
+}
 
 RoundBook::Complete RoundBook::step(const StepEvent& event) {
     if (event.node < 0 || event.node >= m_workers || event.step < m_next)
@@ -111,13 +115,18 @@ std::optional<EpochRow> RoundBook::addToEpoch(const RoundRow& round) {
     if (m_stepsPerEpoch <= 0)
         return std::nullopt;
     m_lossSum += round.meanLoss;
-    if ((round.step + 1) % m_stepsPerEpoch != 0)
+    ++m_lossRounds;
+    if ((round.step + 1 + m_origin) % m_stepsPerEpoch != 0)
         return std::nullopt;
     EpochRow row = m_epoch;
     row.end = round.end;
-    row.trainLoss = m_lossSum / static_cast<double>(m_stepsPerEpoch);
+    row.trainLoss = m_lossSum / static_cast<double>(m_lossRounds);
     m_epoch = {.epoch = row.epoch + 1, .begin = row.end};
     m_lossSum = 0;
+    if (std::exchange(m_lossRounds, 0) < m_stepsPerEpoch) {
+        m_begunWithin = row;
+        return std::nullopt;
+    }
     if (round.step + 1 < m_totalSteps)
         return row;
     m_last = row;
@@ -127,8 +136,7 @@ std::optional<EpochRow> RoundBook::addToEpoch(const RoundRow& round) {
 double RoundBook::openEpochLoss() const {
     if (m_last)
         return m_last->trainLoss;
-    const Step complete = m_stepsPerEpoch > 0 ? m_next % m_stepsPerEpoch : 0;
-    return complete > 0 ? m_lossSum / static_cast<double>(complete) : 0;
+    return m_lossRounds > 0 ? m_lossSum / static_cast<double>(m_lossRounds) : 0;
 }
 
 std::optional<EpochRow> RoundBook::finishAt(Time end) {

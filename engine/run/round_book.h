@@ -14,8 +14,9 @@ namespace ringside {
 /// skip rounds, hand in whole rounds.
 class RoundBook {
 public:
-    /// `stepsPerEpoch` = K; a run of `totalSteps` may end within an epoch, which then has no row.
-    RoundBook(int workers, Step stepsPerEpoch, Step totalSteps);
+    /// `stepsPerEpoch` = K; a run of `totalSteps` may end within an epoch, which then has no row. A
+    /// fork begins after `origin` steps of training; an epoch that it begins within has no row either.
+    RoundBook(int workers, Step stepsPerEpoch, Step totalSteps, Step origin = 0);
 
     struct Complete {
         std::optional<RoundRow> round; ///< all workers have reported this step
@@ -39,6 +40,8 @@ public:
     std::int64_t overrunRounds() const { return m_overrunRounds; }
     /// Mean mini-batch loss of the latest epoch that has no row yet, over its complete rounds; 0 without any.
     double openEpochLoss() const;
+    /// The end of the epoch that a fork began within; nullopt: it began one, or has not got so far.
+    const std::optional<EpochRow>& begunWithin() const { return m_begunWithin; }
     /// Complete rounds.
     std::int64_t rounds() const { return m_rounds; }
 
@@ -55,10 +58,13 @@ private:
     std::map<Rank, Step> m_goneFrom; ///< dead workers
     Step m_stepsPerEpoch;
     Step m_totalSteps;
+    Step m_origin;
     std::map<Step, Open> m_open;
     Step m_next = 0; ///< first step that is not complete
     EpochRow m_epoch; ///< being trained
-    double m_lossSum = 0;
+    double m_lossSum = 0; ///< over m_lossRounds
+    std::int64_t m_lossRounds = 0;
+    std::optional<EpochRow> m_begunWithin;
     double m_newLosses = 0; ///< eager kinds: of gradients since the round before
     std::int64_t m_newGradients = 0;
     RoundRow m_lastEager;

@@ -36,12 +36,22 @@ bool isThere(const Database& database, std::string_view table) {
     return found.next();
 }
 
-/// A column that the first run files do not have, or 0 in its place.
-std::string laterColumn(const Database& database, std::string_view table, std::string_view column) {
+/// A column that the first run files do not have, or 0 (`otherwise`) in its place.
+std::string laterColumn(const Database& database, std::string_view table, std::string_view column,
+    std::string_view otherwise = "0.0") {
     Statement found(database,
         "SELECT 1 FROM pragma_table_info('" + std::string(table) + "') WHERE name = '"
             + std::string(column) + "'");
-    return found.next() ? std::string(column) : "0.0";
+    return found.next() ? std::string(column) : std::string(otherwise);
+}
+
+std::string forkColumns(const Database& database) {
+    std::string columns = laterColumn(database, "run", "parent_round", "-1") + ", "
+        + laterColumn(database, "run", "first_step", "0");
+    for (const char* text :
+        {"parent_file", "parent_started_at", "start_sha256", "start_source", "parent_changes"})
+        columns += ", " + laterColumn(database, "run", text, "''");
+    return columns;
 }
 
 } // namespace
@@ -85,7 +95,8 @@ RowReader::RowReader(const Database& database, const std::string& path, const Sc
     , m_run(database,
           selectFrom("run",
               "kind, started_at, samples, steps_per_epoch, steps, time_dilation, dilation_stamped,"
-              " probe_load, calibrated_compute_s, calibration_source"))
+              " probe_load, calibrated_compute_s, calibration_source, "
+                  + forkColumns(database)))
     , m_end(database,
           selectFrom("end",
               "outcome, reason, cluster_ps, wall_s, replicas_identical, weights_sha256, "

@@ -30,6 +30,7 @@ LatenessHistogram histogram(CheckedRow& row) {
     return counts;
 }
 
+constexpr std::int64_t mostSteps = std::numeric_limits<std::int64_t>::max() / 4096;
 constexpr std::int64_t mostAge = std::numeric_limits<std::int32_t>::max();
 
 std::vector<std::int32_t> ages(CheckedRow& row) {
@@ -93,6 +94,16 @@ RunRow RowValues::run(CheckedRow& row) const {
     run.probeLoad = row.real("probe_load");
     run.calibratedComputeS = row.real("calibrated_compute_s");
     run.calibrationSource = row.text("calibration_source", longestText);
+    ForkOrigin fork;
+    fork.round = row.integer("parent_round", -1, mostSteps);
+    fork.firstStep = row.integer("first_step", 0, mostSteps);
+    fork.parentFile = row.text("parent_file", longestText);
+    fork.parentStartedAt = row.text("parent_started_at", 64);
+    fork.weightsSha256 = row.text("start_sha256", 128);
+    fork.source = row.text("start_source", longestText);
+    fork.changes = row.text("parent_changes", longestText);
+    if (fork.round >= 0)
+        run.fork = fork;
     return run;
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 auto lists(auto& rows) {
     return std::tie(rows.messages, rows.states, rows.steps, rows.rounds, rows.epochs,
-        rows.evaluations, rows.notes, rows.changes, rows.updates, rows.triggers, rows.contributions, rows.drift, rows.runs, rows.ends, rows.accounts);
+        rows.evaluations, rows.notes, rows.changes, rows.updates, rows.triggers, rows.contributions, rows.drift, rows.runs, rows.checkpoints, rows.ends, rows.accounts);
 }
 
 /// INSERT with as many places for values as the table has columns.
@@ -55,7 +55,8 @@ RowWriter::RowWriter(const Database& database, int workers)
     , m_contribution(database, insertInto("contribution", 11))
     , m_drift(database, insertInto("drift", 5))
     , m_noRun(database, "DELETE FROM run")
-    , m_run(database, insertInto("run", 11))
+    , m_run(database, insertInto("run", 18))
+    , m_checkpoint(database, insertInto("checkpoint", 4))
     , m_end(database, insertInto("end", 9))
     , m_account(database, insertInto("node", 21)) { }
 
@@ -73,6 +74,7 @@ void RowWriter::write(const PendingRows& rows) {
     writeAll(rows.contributions);
     writeAll(rows.drift);
     writeAll(rows.runs);
+    writeAll(rows.checkpoints);
     for (const NodeAccount& account : rows.accounts)
         write(account);
     writeAll(rows.ends);
@@ -134,8 +136,16 @@ void RowWriter::write(std::int64_t seq, const UpdateEvent& u) {
 
 void RowWriter::write(std::int64_t seq, const RunRow& r) {
     m_noRun.run();
+    const ForkOrigin fork = r.fork.value_or(ForkOrigin{.round = -1});
     m_run.run(seq, static_cast<int>(r.kind), r.startedAt, r.samples, r.stepsPerEpoch, r.steps,
-        r.timeDilation, r.dilationStamped, r.probeLoad, r.calibratedComputeS, r.calibrationSource);
+        r.timeDilation, r.dilationStamped, r.probeLoad, r.calibratedComputeS, r.calibrationSource,
+        fork.parentFile, fork.parentStartedAt, fork.round, fork.firstStep, fork.weightsSha256,
+        fork.source, fork.changes);
+}
+
+void RowWriter::write(std::int64_t seq, const CheckpointRow& c) {
+    m_checkpoint.run(seq, c.rounds, Blob{std::as_bytes(std::span(c.weights))},
+        Blob{std::as_bytes(std::span(c.velocity))});
 }
 
 void RowWriter::write(std::int64_t seq, const EndRow& e) {

@@ -30,6 +30,7 @@ struct PendingRows {
     std::vector<Numbered<ContributionEvent>> contributions;
     std::vector<Numbered<DriftEvent>> drift;
     std::vector<Numbered<RunRow>> runs;
+    std::vector<Numbered<CheckpointRow>> checkpoints;
     std::vector<Numbered<EndRow>> ends;
     std::vector<NodeAccount> accounts;
 
@@ -59,6 +60,7 @@ private:
     void write(std::int64_t seq, const ContributionEvent&);
     void write(std::int64_t seq, const DriftEvent&);
     void write(std::int64_t seq, const RunRow&);
+    void write(std::int64_t seq, const CheckpointRow&);
     void write(std::int64_t seq, const EndRow&);
     void write(const NodeAccount&);
     template <typename Row>
@@ -68,7 +70,7 @@ private:
     }
 
     int m_workers;
-    Statement m_message, m_state, m_step, m_round, m_epoch, m_evaluation, m_note, m_change, m_update, m_trigger, m_contribution, m_drift, m_noRun, m_run,
+    Statement m_message, m_state, m_step, m_round, m_epoch, m_evaluation, m_note, m_change, m_update, m_trigger, m_contribution, m_drift, m_noRun, m_run, m_checkpoint,
         m_end, m_account;
 };
 

@@ -229,6 +229,7 @@ std::vector<ComparisonCaution> cautionsFor(const ComparedRun& a, const ComparedR
     const auto early
         = [](const RunResult& r) { return r.ended && r.end.outcome != Outcome::Finished; };
     when(early(x) || early(y), ComparisonCaution::StoppedEarly);
+    when(x.run.fork || y.run.fork, ComparisonCaution::Forked);
     when(!x.changes.empty() || !y.changes.empty(), ComparisonCaution::Changed);
     return found;
 }

@@ -39,6 +39,7 @@ enum class ComparisonCaution : std::uint8_t {
     Oversubscribed, ///< at least one host did not keep up
     Unfinished, ///< at least one run has no end
     StoppedEarly, ///< at least one was stopped or failed
+    Forked, ///< one goes on from a round of the other, or both from rounds of others
     Changed, ///< at least one had faults or live changes
 };
 /// In English, one sentence.

@@ -16,10 +16,10 @@ using Json = nlohmann::ordered_json;
 constexpr std::array<std::string_view, 5> groupIds{"speed", "time", "traffic", "learning", "trust"};
 constexpr std::array<std::string_view, 5> unitIds{"s", "share", "B", "1/s", ""};
 constexpr std::array<std::string_view, 3> betterIds{"less", "more", "neither"};
-constexpr std::array<std::string_view, 8> cautionIds{"different-kinds", "different-data",
+constexpr std::array<std::string_view, 9> cautionIds{"different-kinds", "different-data",
     "different-models", "different-hosts", "oversubscribed", "unfinished", "stopped-early",
-    "changed"};
-constexpr std::array<std::string_view, 8> cautionTexts{
+    "forked", "changed"};
+constexpr std::array<std::string_view, 9> cautionTexts{
     "One run is measured, the other simulated.",
     "They learn different data: losses and accuracies are of different test sets.",
     "Their models differ, so compute times and bytes do too.",
@@ -27,6 +27,8 @@ constexpr std::array<std::string_view, 8> cautionTexts{
     "A host did not keep up: its times are longer than the cluster's would be.",
     "A run has no end yet, or was cut off: its numbers are those so far.",
     "A run was stopped or failed before its end.",
+    "A run is a fork: its rounds and times count from where it left the other, its epochs from where "
+    "the training began.",
     "In a run something was broken or changed on purpose while it went on.",
 };
 

@@ -11,13 +11,6 @@
 namespace ringside {
 
 namespace {
-std::string sha256(const std::vector<float>& weights) {
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    hash.addData(QByteArrayView(reinterpret_cast<const char*>(weights.data()),
-        static_cast<qsizetype>(weights.size() * sizeof(float))));
-    return hash.result().toHex().toStdString();
-}
-
 bool isAsynchronousServer(const Scenario& scenario) {
     return scenario.architecture.kind == ArchitectureKind::PsAsync;
 }
@@ -33,21 +26,29 @@ int replicasToEvaluate(const Scenario& scenario) {
 }
 } // namespace
 
+std::string sha256Of(const std::vector<float>& weights) {
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    hash.addData(QByteArrayView(reinterpret_cast<const char*>(weights.data()),
+        static_cast<qsizetype>(weights.size() * sizeof(float))));
+    return hash.result().toHex().toStdString();
+}
+
 RunJournal::RunJournal(const Scenario& scenario, const RunPlan& plan,
     std::shared_ptr<const Dataset> test, Recorder* recorder)
     : m_scenario(scenario)
     , m_plan(plan)
     , m_recorder(recorder)
     , m_rounds(scenario.cluster.workers, isAsynchronousServer(scenario) ? 0 : plan.stepsPerEpoch,
-          plan.steps)
+          plan.steps, plan.origin())
     , m_updateBook(scenario.cluster.workers, serverCount(scenario),
-          isAsynchronousServer(scenario) ? plan.stepsPerEpoch : 0)
+          isAsynchronousServer(scenario) ? plan.stepsPerEpoch : 0,
+          plan.stepsPerEpoch > 0 ? static_cast<Epoch>(plan.origin() / plan.stepsPerEpoch) : 0)
     , m_snapshots(parameterCount(scenario.model.layers), replicasToEvaluate(scenario))
     , m_stepsDone(static_cast<std::size_t>(scenario.cluster.workers), 0) {
     if (isEager(scenario.architecture.kind))
         m_eager.emplace(scenario);
     if (test && measuresDrift(scenario))
-        m_drift.emplace(scenario, initialWeights(scenario));
+        m_drift.emplace(scenario, firstWeights(scenario, plan));
     if (test)
         m_evaluator.emplace(scenario, std::move(test));
 }
@@ -142,10 +143,21 @@ void RunJournal::snapshot(const Snapshot& part) {
 }
 
 void RunJournal::add(SnapshotBook::Whole& whole) {
-    m_weightsSha256 = sha256(whole.weights);
+    m_weightsSha256 = sha256Of(whole.weights);
+    keep(whole);
     if (m_evaluator)
         m_evaluator->request(
             {whole.step, whole.at, m_wallS, std::move(whole.weights), whole.spread});
+}
+
+/// Weights that depend on timing cannot be computed again, so they are kept for forks.
+void RunJournal::keep(const SnapshotBook::Whole& whole) {
+    constexpr std::size_t most = 64 << 20;
+    const std::size_t bytes = whole.weights.size() * sizeof(float);
+    if (!m_recorder || isSynchronous(m_scenario.architecture.kind) || m_keptBytes + bytes > most)
+        return;
+    m_keptBytes += bytes;
+    m_recorder->checkpoint({whole.step + 1, whole.weights, {}});
 }
 
 /// Both ends tell of a link, all workers of new stragglers: it is one change.
@@ -190,21 +202,30 @@ void RunJournal::update(const UpdateEvent& event) {
     addCompleteEpochs();
 }
 
+/// Mean mini-batch loss of the epoch that ended when so many were trained, or of the open one.
+double RunJournal::epochLoss(Epoch trained) const {
+    const auto ended = [&](const EpochRow& row) { return row.epoch + 1 == trained; };
+    const auto epoch = std::find_if(m_epochs.rbegin(), m_epochs.rend(), ended);
+    if (epoch != m_epochs.rend())
+        return epoch->trainLoss;
+    if (const auto& begun = m_rounds.begunWithin(); begun && ended(*begun))
+        return begun->trainLoss;
+    return openEpochLoss();
+}
+
 void RunJournal::collectEvaluations() {
     if (!m_evaluator)
         return;
     for (const Evaluator::Result& result : m_evaluator->take()) {
         EvaluationRow row;
         row.epoch = static_cast<Epoch>(
-            m_plan.stepsPerEpoch > 0 ? (result.step + 1) / m_plan.stepsPerEpoch : 0);
+            m_plan.stepsPerEpoch > 0 ? (result.step + 1 + m_plan.origin()) / m_plan.stepsPerEpoch : 0);
         row.at = result.at;
         row.wallS = result.wallS;
         row.testLoss = result.evaluation.loss;
         row.replicaSpread = result.spread;
         row.testAccuracy = result.evaluation.accuracy;
-        const auto epoch = std::find_if(m_epochs.rbegin(), m_epochs.rend(),
-            [&](const EpochRow& done) { return done.epoch + 1 == row.epoch; });
-        row.trainLoss = epoch != m_epochs.rend() ? epoch->trainLoss : openEpochLoss();
+        row.trainLoss = epochLoss(row.epoch);
         m_evaluations.push_back(row);
         if (m_recorder)
             m_recorder->evaluation(row);

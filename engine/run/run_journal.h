@@ -11,6 +11,9 @@
 
 namespace ringside {
 
+/// SHA-256 of weights as they lie in memory, hexadecimal.
+std::string sha256Of(const std::vector<float>& weights);
+
 /// Turns the nodes' events into the run's rows: rounds, epochs, evaluations. The same for simulated
 /// and measured runs; writes them to the recorder as they come, when there is one.
 class RunJournal final : public TraceSink {
@@ -61,6 +64,8 @@ private:
     void depart(const ChangeEvent&);
     void addCompleteEpochs();
     double openEpochLoss() const;
+    double epochLoss(Epoch) const;
+    void keep(const SnapshotBook::Whole&);
 
     Scenario m_scenario;
     RunPlan m_plan;
@@ -81,6 +86,7 @@ private:
     Time m_latest;
     double m_wallS = 0;
     std::string m_weightsSha256;
+    std::size_t m_keptBytes = 0; ///< of checkpoints
 };
 
 } // namespace ringside

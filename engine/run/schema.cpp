@@ -42,7 +42,19 @@ CREATE TABLE run (           -- one row, replaced once calibration and probe are
     dilation_stamped INTEGER NOT NULL,   -- 1: no dilation passed its probe
     probe_load REAL,                     -- share of all cores during the probe
     calibrated_compute_s REAL,           -- t_c, seconds of cluster time
-    calibration_source TEXT NOT NULL);
+    calibration_source TEXT NOT NULL,
+    parent_file TEXT NOT NULL,           -- a fork: file of the run whose training it goes on with
+    parent_started_at TEXT NOT NULL,     -- when that run began, as in its own row
+    parent_round INTEGER NOT NULL,       -- rounds of it that were done; -1: this is no fork
+    first_step INTEGER NOT NULL,         -- steps of training before the first of this run
+    start_sha256 TEXT NOT NULL,          -- of the weights that it starts from
+    start_source TEXT NOT NULL,          -- a sentence: where these weights come from
+    parent_changes TEXT NOT NULL);       -- what was changed, in words, a line each
+CREATE TABLE checkpoint (    -- weights from which a fork can go on: kinds whose weights depend on timing, and forks
+    seq INTEGER PRIMARY KEY,
+    rounds INTEGER NOT NULL,             -- of this run done before; 0: a fork's start
+    weights BLOB NOT NULL,               -- float32, lowest byte first; the mean where replicas differ
+    velocity BLOB NOT NULL);             -- of momentum SGD; empty: not kept
 CREATE TABLE node (          -- one row a node: what it counted of itself; complete at the end of a run
     rank INTEGER PRIMARY KEY,
     name TEXT NOT NULL,                  -- worker-0, server-0

@@ -26,11 +26,11 @@ inline constexpr std::array<std::string_view, 3> outcomeIds{"finished", "stopped
 std::string schemaStatements();
 
 /// Tables whose rows are numbered by the one `seq` of the record, in the order in which they came.
-inline constexpr std::array<std::string_view, 14> sequencedTables{
+inline constexpr std::array<std::string_view, 15> sequencedTables{
     "message", "state", "step", "round", "epoch", "evaluation", "note", "run", "end", "change",
-    "server_update", "round_trigger", "contribution", "drift"};
+    "server_update", "round_trigger", "contribution", "drift", "checkpoint"};
 /// Of these, the ones that the first run files do not have; a reader takes a missing one as empty.
-inline constexpr std::array<std::string_view, 5> laterTables{
-    "change", "server_update", "round_trigger", "contribution", "drift"};
+inline constexpr std::array<std::string_view, 6> laterTables{
+    "change", "server_update", "round_trigger", "contribution", "drift", "checkpoint"};
 
 } // namespace ringside

@@ -141,7 +141,8 @@ std::string failureText(const std::vector<ChangeEvent>& changes, const std::stri
 
 RunResult simulate(const Scenario& scenario, const SimulateOptions& options) {
     const auto begin = std::chrono::steady_clock::now();
-    const RunPlan plan = planOf(scenario, samplesOf(scenario), options.measuredSeconds);
+    const RunPlan plan = planOf(scenario, samplesOf(scenario), options.measuredSeconds,
+        options.fork ? options.fork->training : nullptr);
     requireSimulable(scenario, options, plan);
     requireSimulableFaults(scenario);
     const auto train = options.train ? loadData(scenario, Part::Train) : nullptr;
@@ -158,6 +159,8 @@ RunResult simulate(const Scenario& scenario, const SimulateOptions& options) {
     result.run.samples = plan.samples;
     result.run.stepsPerEpoch = plan.stepsPerEpoch;
     result.run.steps = plan.steps;
+    if (options.fork)
+        result.run.fork = options.fork->origin;
     result.run.calibratedComputeS = ComputeTimes(scenario, options.measuredSeconds).meanSeconds();
     result.run.calibrationSource = scenario.cluster.compute.kind == ComputeKind::Measured
         ? options.calibrationSource
@@ -166,6 +169,8 @@ RunResult simulate(const Scenario& scenario, const SimulateOptions& options) {
     if (!options.recordPath.empty()) {
         recorder = std::make_unique<Recorder>(options.recordPath, scenario, result.host);
         recorder->run(result.run);
+        if (plan.start)
+            recorder->checkpoint(checkpointOf(*plan.start));
     }
     RunJournal journal(scenario, plan, test, recorder.get());
     SimulationSink sink(scenario, result.run.calibratedComputeS, journal);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/run/fork_start.h"
 #include "engine/run/result.h"
 
 #include <functional>
@@ -14,6 +15,7 @@ struct SimulateOptions {
     std::string version;
     double measuredSeconds = 0; ///< calibrated t_c, for compute kind "measured"
     std::string calibrationSource; ///< where it comes from
+    std::optional<ForkStart> fork; ///< go on from another run's weights; trains, then
     std::function<bool()> keepGoing;
 };
 

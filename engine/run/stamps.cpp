@@ -91,6 +91,8 @@ std::string stampText(const RunRow& run, std::span<const NodeAccount> accounts) 
             text += stampIds[static_cast<std::size_t>(stamp)];
         }
     }
+    if (run.fork)
+        text += ", forked at round " + std::to_string(run.fork->round);
     return text;
 }
 

@@ -36,7 +36,7 @@ inline constexpr double mostSlippedShare = 0.01;
 /// The stamps of a run. Oversubscribed: no dilation passed its probe, or the host did not keep up
 /// later on.
 std::vector<Stamp> stampsOf(const RunRow&, std::span<const NodeAccount>);
-/// "measured, time dilation 4" or "simulated": for a line under a chart, in English.
+/// "measured, time dilation 4", "simulated" or "simulated, forked at round 40": for a line under a chart, in English.
 std::string stampText(const RunRow&, std::span<const NodeAccount>);
 
 } // namespace ringside

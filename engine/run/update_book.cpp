@@ -5,10 +5,11 @@
 
 namespace ringside {
 
-UpdateBook::UpdateBook(int workers, int servers, Step stepsPerEpoch)
+UpdateBook::UpdateBook(int workers, int servers, Step stepsPerEpoch, Epoch firstEpoch)
     : m_workers(workers)
     , m_servers(servers)
-    , m_pushesPerEpoch(stepsPerEpoch * workers) { }
+    , m_pushesPerEpoch(stepsPerEpoch * workers)
+    , m_firstEpoch(firstEpoch) { }
 
 void UpdateBook::step(const StepEvent& event) {
     if (m_pushesPerEpoch <= 0)
@@ -55,8 +56,9 @@ std::vector<EpochRow> UpdateBook::take() {
         EpochRow row = m_next;
         row.end = open->second.end;
         row.trainLoss = open->second.lossSum / static_cast<double>(m_pushesPerEpoch);
-        complete.push_back(row);
         m_next = {.epoch = row.epoch + 1, .begin = row.end};
+        row.epoch += m_firstEpoch;
+        complete.push_back(row);
     }
     return complete;
 }

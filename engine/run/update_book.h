@@ -14,8 +14,8 @@ namespace ringside {
 /// the events come in.
 class UpdateBook {
 public:
-    /// `stepsPerEpoch` = K; 0 = no epochs.
-    UpdateBook(int workers, int servers, Step stepsPerEpoch);
+    /// `stepsPerEpoch` = K; 0 = no epochs. `firstEpoch`: number of the first, of a fork.
+    UpdateBook(int workers, int servers, Step stepsPerEpoch, Epoch firstEpoch = 0);
 
     void step(const StepEvent&);
     void update(const UpdateEvent&);
@@ -37,6 +37,7 @@ private:
     int m_workers;
     int m_servers;
     std::int64_t m_pushesPerEpoch;
+    Epoch m_firstEpoch;
     std::map<Epoch, Open> m_open;
     std::map<std::pair<Rank, Step>, float> m_losses; ///< steps whose push was not applied so far
     std::map<std::pair<Rank, Step>, Epoch> m_epochs; ///< pushes whose step was not told so far

@@ -85,4 +85,12 @@ std::vector<NodeAccount> Simulation::accounts() {
     return accounts;
 }
 
+std::vector<float> Simulation::velocity() const {
+    std::vector<float> whole(
+        static_cast<std::size_t>(parameterCount(m_scenario.model.layers)), 0.0F);
+    for (const Participant& participant : m_participants)
+        participant.addVelocity(whole);
+    return whole;
+}
+
 } // namespace ringside

@@ -18,6 +18,8 @@ public:
     void run(const std::function<bool()>& keepGoing = {});
     Time end() const { return m_cluster.end(); }
     std::vector<NodeAccount> accounts();
+    /// Of momentum SGD, where all replicas are equal: one a parameter; zeros before the first step.
+    std::vector<float> velocity() const;
 
 private:
     /// A planned kill: the run ends there, or the others go on, as processes do.

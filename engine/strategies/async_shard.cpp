@@ -13,14 +13,20 @@ AsyncShard::AsyncShard(Node& node, const Scenario& scenario, const RunPlan& plan
     , m_trains(trains)
     , m_pushesOfRun(plan.steps * node.workers())
     , m_workers(static_cast<std::size_t>(node.workers())) {
-    std::vector<float> all = trains ? initialWeights(scenario) : std::vector<float>{};
-    const Share share
-        = Vector(all, parameterCount(scenario.model.layers), scenario.cluster.gradientBytes)
-              .share(index(), node.servers());
+    const auto shareOf = [&](std::vector<float>& all) {
+        return Vector(all, parameterCount(scenario.model.layers), scenario.cluster.gradientBytes)
+            .share(index(), node.servers());
+    };
+    std::vector<float> all = trains ? firstWeights(scenario, plan) : std::vector<float>{};
+    const Share share = shareOf(all);
     m_first = share.first;
     m_size = share.size;
     m_weights.assign(share.values.begin(), share.values.end());
-    m_velocity.resize(scenario.training.momentum != 0 ? m_weights.size() : 0);
+    std::vector<float> velocity = trains ? firstVelocity(scenario, plan) : std::vector<float>{};
+    if (!velocity.empty()) {
+        const Share own = shareOf(velocity);
+        m_velocity.assign(own.values.begin(), own.values.end());
+    }
 }
 
 bool AsyncShard::grant(Rank worker, Step next) {
@@ -66,7 +72,8 @@ void AsyncShard::run() {
         return;
     m_updated = m_weights;
     nn::sgdStep(m_updated, m_push->values(), 1, m_velocity,
-        sgdOptions(m_scenario, m_version / m_node.workers(), m_plan.stepsPerEpoch));
+        sgdOptions(m_scenario, m_version / m_node.workers() + m_plan.origin(),
+            m_plan.stepsPerEpoch));
 }
 
 void AsyncShard::done() {

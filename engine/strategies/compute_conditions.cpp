@@ -14,9 +14,11 @@ std::string factorText(double factor) {
 }
 } // namespace
 
-ComputeConditions::ComputeConditions(const Scenario& scenario, double measuredSeconds, Rank worker)
+ComputeConditions::ComputeConditions(
+    const Scenario& scenario, double measuredSeconds, Rank worker, Step origin)
     : m_measuredSeconds(measuredSeconds)
     , m_worker(worker)
+    , m_origin(origin)
     , m_name(nodeName(worker, scenario.cluster.workers)) {
     m_stragglers.push_back({0, ComputeTimes(scenario, measuredSeconds), "", true});
     for (const PlannedFault& fault : scenario.faults)
@@ -74,7 +76,7 @@ ComputeConditions::Gradient ComputeConditions::begin(Step k, Time now, TraceSink
             m_factor = planned.factor;
         tell(fault, k, now, trace);
     }
-    const Time own = stragglers.times.of(m_worker, k);
+    const Time own = stragglers.times.of(m_worker, k + m_origin);
     gradient.duration = m_factor == 1 ? own : Time::fromSeconds(own.seconds() * m_factor);
     return gradient;
 }

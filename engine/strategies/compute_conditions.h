@@ -13,7 +13,9 @@ namespace ringside {
 class ComputeConditions {
 public:
     /// The scenario's planned slow and nan faults of this worker are added.
-    ComputeConditions(const Scenario&, double measuredSeconds, Rank worker);
+    /// `origin`: gradients that it computed before the first of this run, whose times were drawn.
+    ComputeConditions(
+        const Scenario&, double measuredSeconds, Rank worker, Step origin = 0);
 
     /// From gradient `from` on the stragglers are those of `scenario`; `sentence` says so.
     void setStragglers(Step from, const Scenario& scenario, const std::string& sentence);
@@ -44,6 +46,7 @@ private:
 
     double m_measuredSeconds;
     Rank m_worker;
+    Step m_origin;
     std::string m_name;
     std::vector<Stragglers> m_stragglers; ///< rising; the scenario's own first
     std::vector<Fault> m_faults;

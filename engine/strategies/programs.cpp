@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/strategies/programs.h"
 
+#include <algorithm>
+
 namespace ringside {
 
 namespace {
@@ -86,6 +88,13 @@ void Participant::goOn(const Departure& departure) {
     m_members.goOn(departure, sumsOf(m_settings.kind));
     if (m_eager)
         m_eager->regroup();
+}
+
+void Participant::addVelocity(std::span<float> whole) const {
+    if (m_shard)
+        m_shard->addVelocity(whole);
+    else if (m_replica && m_node.servers() == 0)
+        std::ranges::copy(m_replica->velocity(), whole.begin());
 }
 
 void Participant::start() {

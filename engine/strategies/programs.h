@@ -63,6 +63,9 @@ public:
     void goOn(const Departure&);
     /// What somebody changes while the program runs.
     void change(const LiveChange&);
+    /// Puts this node's velocities of momentum SGD into the whole row: a server's share, a whole
+    /// replica's where there are no servers.
+    void addVelocity(std::span<float> whole) const;
     bool finished() const { return m_node.finished(); }
 
 private:

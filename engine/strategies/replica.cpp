@@ -17,6 +17,19 @@ std::vector<float> initialWeights(const Scenario& scenario) {
         static_cast<nn::Initialisation>(scenario.model.init), scenario.seed);
 }
 
+std::vector<float> firstWeights(const Scenario& scenario, const RunPlan& plan) {
+    return plan.start ? plan.start->weights : initialWeights(scenario);
+}
+
+std::vector<float> firstVelocity(const Scenario& scenario, const RunPlan& plan) {
+    if (scenario.training.momentum == 0)
+        return {};
+    if (plan.start && !plan.start->velocity.empty())
+        return plan.start->velocity;
+    return std::vector<float>(
+        static_cast<std::size_t>(parameterCount(scenario.model.layers)), 0.0F);
+}
+
 nn::SgdOptions sgdOptions(const Scenario& scenario, Step step, Step stepsPerEpoch) {
     return {static_cast<float>(effectiveLearningRate(scenario, step, stepsPerEpoch)),
         static_cast<float>(scenario.training.momentum),
@@ -29,7 +42,7 @@ Replica::Replica(
     , m_scenario(scenario)
     , m_plan(plan)
     , m_train(std::move(train))
-    , m_conditions(scenario, plan.measuredSeconds, node.rank())
+    , m_conditions(scenario, plan.measuredSeconds, node.rank(), plan.origin())
     , m_parameters(parameterCount(scenario.model.layers))
     , m_statedBytes(scenario.cluster.gradientBytes)
     , m_buckets(bucketsOf(scenario))
@@ -39,10 +52,10 @@ Replica::Replica(
     m_network.emplace(networkShape(scenario), scenario.training.batch);
     m_sampler.emplace(
         m_train->samples, scenario.cluster.workers, scenario.training.batch, scenario.seed);
-    m_weights = initialWeights(scenario);
+    m_weights = firstWeights(scenario, plan);
     m_gradient.resize(m_weights.size());
     m_sum.resize(m_weights.size());
-    m_velocity.resize(scenario.training.momentum != 0 ? m_weights.size() : 0);
+    m_velocity = firstVelocity(scenario, plan);
 }
 
 Work Replica::gradientWork(Step step, Step k) {
@@ -94,7 +107,7 @@ nn::Batch Replica::gatheredBatch() const {
 
 void Replica::run() {
     if (!m_piece || *m_piece == 0)
-        m_train->gather(m_sampler->batch(m_step, m_node.rank()), m_rows);
+        m_train->gather(m_sampler->batch(m_step + m_plan.origin(), m_node.rank()), m_rows);
     if (m_piece)
         return runPiece();
     m_loss = m_network->gradient(m_weights, gatheredBatch(), m_gradient);
@@ -164,13 +177,13 @@ void Replica::take(const Parcel& parcel, std::span<const float> weights) {
 void Replica::apply(std::span<const float> sum, Step step, double divisor) {
     if (m_train)
         nn::sgdStep(m_weights, sum, 1.0f / static_cast<float>(divisor), m_velocity,
-            sgdOptions(m_scenario, step, m_plan.stepsPerEpoch));
+            sgdOptions(m_scenario, step + m_plan.origin(), m_plan.stepsPerEpoch));
 }
 
 void Replica::applyOwn(Step step) {
     if (m_train)
         nn::sgdStep(m_weights, m_gradient, 1, m_velocity,
-            sgdOptions(m_scenario, step, m_plan.stepsPerEpoch));
+            sgdOptions(m_scenario, step + m_plan.origin(), m_plan.stepsPerEpoch));
 }
 
 void Replica::divideWeights(int replicas) {
@@ -189,7 +202,7 @@ void Replica::done(Step step, bool owner) {
 }
 
 double Replica::rate(Step step) const {
-    return effectiveLearningRate(m_scenario, step, m_plan.stepsPerEpoch);
+    return effectiveLearningRate(m_scenario, step + m_plan.origin(), m_plan.stepsPerEpoch);
 }
 
 void Replica::report(Step step, double squaredNorm) {

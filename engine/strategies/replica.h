@@ -21,6 +21,11 @@ public:
 /// The network's shape as engine/nn wants it.
 nn::Shape networkShape(const Scenario&);
 std::vector<float> initialWeights(const Scenario&);
+/// Those that the plan starts from: the scenario's initial ones, or another run's.
+std::vector<float> firstWeights(const Scenario&, const RunPlan&);
+/// Of momentum SGD at the start: zeros, or another run's; empty without momentum.
+std::vector<float> firstVelocity(const Scenario&, const RunPlan&);
+/// `step` counts from where the training began, before a fork.
 nn::SgdOptions sgdOptions(const Scenario&, Step step, Step stepsPerEpoch);
 
 /// One worker's copy of the model, with its data and its gradient. Without data (timing runs) it
@@ -83,6 +88,7 @@ public:
     void handOut(Step step);
     /// Learning rate in this step.
     double rate(Step step) const;
+    std::span<const float> velocity() const { return m_velocity; }
     bool trains() const { return m_train != nullptr; }
     std::int64_t parameters() const { return m_parameters; }
     std::optional<double> statedBytes() const { return m_statedBytes; }

@@ -2,6 +2,7 @@
 #include "engine/strategies/run_plan.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ringside {
 
@@ -14,14 +15,16 @@ bool RunPlan::evaluates(const Scenario& scenario, Step step) const {
     if (step + 1 == steps)
         return true;
     return endsEpoch(step)
-        && ((step + 1) / stepsPerEpoch) % scenario.training.evaluateEveryEpochs == 0;
+        && ((step + origin() + 1) / stepsPerEpoch) % scenario.training.evaluateEveryEpochs == 0;
 }
 
-RunPlan planOf(const Scenario& scenario, std::int64_t samples, double measuredSeconds) {
+RunPlan planOf(const Scenario& scenario, std::int64_t samples, double measuredSeconds,
+    std::shared_ptr<const TrainingStart> start) {
     RunPlan plan;
     plan.samples = samples;
     plan.stepsPerEpoch = stepsPerEpoch(scenario, samples);
-    plan.steps = totalSteps(scenario, samples);
+    plan.start = std::move(start);
+    plan.steps = std::max<Step>(0, totalSteps(scenario, samples) - plan.origin());
     plan.measuredSeconds = measuredSeconds;
     plan.native = !scenario.cluster.emulate;
     return plan;

@@ -12,13 +12,28 @@ Shard::Shard(Node& node, const Scenario& scenario, const RunPlan& plan, bool tra
     , m_trains(trains)
     , m_map(scenario)
     , m_pushes(static_cast<std::size_t>(node.workers())) {
-    const std::vector<float> all = trains ? initialWeights(scenario) : std::vector<float>{};
-    if (trains)
-        for (const Parcel::Range& range : m_map.whole(index()).ranges)
-            m_weights.insert(m_weights.end(), all.begin() + range.first,
-                all.begin() + range.first + range.count);
+    if (!trains)
+        return;
+    m_weights = ownPart(firstWeights(scenario, plan));
+    m_velocity = ownPart(firstVelocity(scenario, plan));
     m_sum.resize(m_weights.size());
-    m_velocity.resize(scenario.training.momentum != 0 ? m_weights.size() : 0);
+}
+
+std::vector<float> Shard::ownPart(const std::vector<float>& whole) const {
+    std::vector<float> own;
+    if (whole.empty())
+        return own;
+    for (const Parcel::Range& range : m_map.whole(index()).ranges)
+        own.insert(
+            own.end(), whole.begin() + range.first, whole.begin() + range.first + range.count);
+    return own;
+}
+
+void Shard::addVelocity(std::span<float> whole) const {
+    if (m_velocity.empty())
+        return;
+    for (const Parcel::Range& range : m_map.whole(index()).ranges)
+        std::copy_n(m_velocity.begin() + range.local, range.count, whole.begin() + range.first);
 }
 
 void Shard::keep(Message push) {
@@ -57,7 +72,7 @@ void Shard::run() {
     }
     if (m_trains)
         nn::sgdStep(m_weights, m_sum, 1.0f / static_cast<float>(m_node.workers()), m_velocity,
-            sgdOptions(m_scenario, m_step, m_plan.stepsPerEpoch));
+            sgdOptions(m_scenario, m_step + m_plan.origin(), m_plan.stepsPerEpoch));
 }
 
 void Shard::done(Step step) {

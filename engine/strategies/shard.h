@@ -21,12 +21,15 @@ public:
     void keep(Message push);
     /// The update with all pushes kept, as work for Node::compute.
     Work updateWork(Step step);
+    /// Puts its velocities where they belong in the whole row; none without momentum.
+    void addVelocity(std::span<float> whole) const;
     /// Hands out the weights where an evaluation is due.
     void done(Step step);
 
 private:
     void run() override;
     void add(const Message& push);
+    std::vector<float> ownPart(const std::vector<float>& whole) const;
 
     Node& m_node;
     const Scenario& m_scenario;

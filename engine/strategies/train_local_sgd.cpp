@@ -7,7 +7,7 @@ namespace {
 /// After every `period` steps of an epoch, and after its last one.
 bool averagesAfter(const Replica& replica, Step step) {
     const RunPlan& plan = replica.plan();
-    const Step ofEpoch = plan.stepsPerEpoch > 0 ? step % plan.stepsPerEpoch : step;
+    const Step ofEpoch = plan.stepsPerEpoch > 0 ? (step + plan.origin()) % plan.stepsPerEpoch : step;
     return (ofEpoch + 1) % replica.settings().period == 0 || plan.endsEpoch(step)
         || step + 1 == plan.steps;
 }

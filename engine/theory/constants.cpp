@@ -31,7 +31,7 @@ std::vector<std::string> caveatsOf(const Scenario& scenario) {
     const ClusterSettings& cluster = scenario.cluster;
     std::vector<std::string> caveats;
     if (!cluster.stragglers.empty())
-        caveats.push_back("The formula has no stragglers; this scenario has.");
+        caveats.push_back("The formula has no stragglers; this scenario has, so that its steps take longer.");
     if (!computeIsConstant(cluster.compute))
         caveats.push_back(
             "Compute times differ between workers or steps; the formula uses their mean.");

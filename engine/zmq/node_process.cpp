@@ -47,6 +47,7 @@ std::string toJson(const NodeConfiguration& configuration) {
     object["rank"] = configuration.rank;
     object["samples"] = configuration.samples;
     object["version"] = configuration.version;
+    object["start"] = configuration.start.string();
     object["scenario"] = scenarioToText(configuration.scenario, -1);
     return object.dump();
 }
@@ -61,6 +62,7 @@ NodeConfiguration nodeConfigurationFromJson(std::string_view text) {
         configuration.samples = object.at("samples").get<std::int64_t>();
         configuration.version = object.at("version").get<std::string>();
         configuration.scenario = scenarioFromJson(object.at("scenario").get<std::string>());
+        configuration.start = object.at("start").get<std::string>();
         const int nodes
             = configuration.scenario.cluster.workers + serverCount(configuration.scenario);
         if (configuration.rank < 0 || configuration.rank >= nodes)
@@ -93,6 +95,9 @@ int NodeProcess::run() {
         m_version, controlProtocol, std::string(nn::mathsVariant())});
     // The training data is read while the others start; servers need the sizes only.
     m_train = loadData(m_configuration.scenario, Part::Train);
+    if (!m_configuration.start.empty())
+        m_start = std::make_shared<TrainingStart>(readTrainingStart(m_configuration.start,
+            parameterCount(m_configuration.scenario.model.layers)));
     while (!m_exit) {
         m_sentControl = false;
         while (drainSockets()) { }
@@ -197,7 +202,7 @@ void NodeProcess::calibrate() {
 
 void NodeProcess::begin(const StartMessage& start) {
     const RunPlan plan
-        = planOf(m_configuration.scenario, m_configuration.samples, start.measuredSeconds);
+        = planOf(m_configuration.scenario, m_configuration.samples, start.measuredSeconds, m_start);
     m_generation = std::make_unique<Generation>(
         m_configuration.scenario, plan, m_train, m_configuration.rank, m_endpoint, start);
     m_waiter.add(m_generation->computeDescriptor());

@@ -17,6 +17,8 @@ struct NodeConfiguration {
     std::int64_t samples = 0; ///< n
     std::string version; ///< of the coordinator; another one is refused
     Scenario scenario;
+    /// File of the weights to start from (engine/strategies/training_start.h); empty: the seed's.
+    std::filesystem::path start;
 };
 std::string toJson(const NodeConfiguration&);
 /// Throws Error or ScenarioError.
@@ -47,6 +49,7 @@ private:
     std::string m_version;
     Scenario m_live; ///< with what was changed since; the programs read the one that was configured
     std::shared_ptr<const Dataset> m_train;
+    std::shared_ptr<const TrainingStart> m_start; ///< of a fork
     NodeEndpoint m_endpoint;
     Waiter m_waiter;
     std::unique_ptr<Generation> m_generation;

@@ -24,6 +24,7 @@ namespace {
 
 constexpr std::string_view prefix = "ringside-";
 constexpr const char* ownerName = "owner";
+constexpr const char* startName = "start";
 // sun_path holds 108 bytes with the closing zero; the longest name below the directory is "n65535".
 constexpr std::size_t longestDirectory = 107 - std::string_view("/n65535").size();
 
@@ -93,7 +94,7 @@ bool ownerIsDead(int directory) {
     return startTime(pid) != start;
 }
 
-/// Unlinks our sockets and the owner file, then the directory itself if nothing else is in it.
+/// Unlinks our sockets and files, then the directory itself if nothing else is in it.
 bool removeRun(int directory, const std::filesystem::path& path) {
     DIR* entries = fdopendir(dup(directory));
     if (!entries)
@@ -105,6 +106,7 @@ bool removeRun(int directory, const std::filesystem::path& path) {
             unlinkat(directory, entry->d_name, 0);
     }
     closedir(entries);
+    unlinkat(directory, startName, 0);
     unlinkat(directory, ownerName, 0);
     return rmdir(path.c_str()) == 0;
 }
@@ -165,6 +167,10 @@ void RunDirectory::create(const std::filesystem::path& base) {
         std::filesystem::remove(m_path, ignored);
         throw Error("Cannot write into the folder " + name + ".");
     }
+}
+
+std::filesystem::path RunDirectory::startFile() const {
+    return m_path / startName;
 }
 
 RunDirectory::~RunDirectory() {

@@ -108,7 +108,7 @@ void Cli::helpNamesEveryCommand() {
     const CallResult result = m_cli.call({QStringLiteral("--help")});
     QCOMPARE(result.code, 0);
     for (const char* command :
-        {"run", "simulate", "predict", "inspect", "compare", "scenario", "catalog"}) {
+        {"run", "simulate", "predict", "inspect", "compare", "scenario", "catalog", "fork"}) {
         QVERIFY2(result.out.contains(QByteArray("\n  ") + command + ' '), command);
         QCOMPARE(m_cli.call({QString::fromUtf8(command), QStringLiteral("--help")}).code, 0);
     }

@@ -17,6 +17,9 @@ private slots:
     void measuresAndIsTaken();
     void refusesAnotherModel();
     void refusesWhatIsNoCalibration();
+    void refusesImpossibleNumbers_data();
+    void refusesImpossibleNumbers();
+    void saysThatItIsNotUsed();
     void explainsARun();
 
 private:
@@ -64,6 +67,42 @@ void CliCalibrate::refusesWhatIsNoCalibration() {
         "cluster.compute.kind=measured", "--calibration", "none.json"});
     QCOMPARE(result.code, 3);
     QVERIFY2(result.error.contains("neither a run file nor a calibration"), result.error);
+}
+
+void CliCalibrate::refusesImpossibleNumbers_data() {
+    QTest::addColumn<QByteArray>("field");
+    QTest::addColumn<QByteArray>("value");
+    for (const char* field : {"batch_s", "latency_s", "bandwidth_bits_per_s", "update_s"})
+        for (const char* value : {"-1", "1e30", "null", "\"fast\""})
+            QTest::addRow("%s %s", field, value) << QByteArray(field) << QByteArray(value);
+    QTest::newRow("no time") << QByteArray("batch_s") << QByteArray("0");
+    QTest::newRow("no bandwidth") << QByteArray("bandwidth_bits_per_s") << QByteArray("0");
+}
+
+void CliCalibrate::refusesImpossibleNumbers() {
+    QFETCH(QByteArray, field);
+    QFETCH(QByteArray, value);
+    QFile host(m_cli.path("host.json"));
+    QVERIFY(host.open(QIODevice::ReadOnly));
+    QJsonObject json = QJsonDocument::fromJson(host.readAll()).object();
+    json[QString::fromUtf8(field)] = QJsonDocument::fromJson('[' + value + ']').array().at(0);
+    QFile wrong(m_cli.path("wrong.json"));
+    QVERIFY(wrong.open(QIODevice::WriteOnly));
+    wrong.write(QJsonDocument(json).toJson());
+    wrong.close();
+    const CallResult result = m_cli.call({"predict", "first-run", "--set",
+        "cluster.compute.kind=measured", "--calibration", "wrong.json"});
+    QCOMPARE(result.code, 3);
+    QVERIFY2(result.error.contains("\"" + field + "\" is "), result.error);
+}
+
+/// Once, by every command that takes one.
+void CliCalibrate::saysThatItIsNotUsed() {
+    for (const char* command : {"predict first-run", "simulate first-run"}) {
+        const CallResult result = m_cli.call(words(command) + words("--calibration host.json"));
+        QCOMPARE(result.code, 0);
+        QCOMPARE(result.error.count("the calibration is not used"), 1);
+    }
 }
 
 /// With the host's calibration, but not with the run's own batch time.

@@ -13,6 +13,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <csignal>
 
 using namespace ringside;
 
@@ -25,6 +26,9 @@ private slots:
     void svgHasItsSizeAndNothingOutside();
     void pdfHasItsSizeAndFonts();
     void recipesMakeTheSameAgain();
+    void saysWhatIsWrongWithARecipe();
+    void reportsSayWhatIsWrong();
+    void interruptedReportsLeaveNothing();
     void refusesWrongOptions();
     void filmsKeepTheClock();
 
@@ -171,6 +175,50 @@ void CliFigures::recipesMakeTheSameAgain() {
     const CallResult unknown = m_cli.call(words("export f.ringside --what figure:none --to n.svg"));
     QCOMPARE(unknown.code, 2);
     QVERIFY2(unknown.error.contains("again"), unknown.error);
+}
+
+void CliFigures::saysWhatIsWrongWithARecipe() {
+    const auto refusal = [this](const char* text) {
+        QFile recipe(m_cli.path("recipe.json"));
+        recipe.open(QIODevice::WriteOnly);
+        recipe.write(text);
+        recipe.close();
+        return m_cli.call(words("export f.ringside --what chart:loss --recipe recipe.json --to r.svg")).error;
+    };
+    QVERIFY(refusal("").contains("is empty"));
+    QVERIFY(refusal("[1]").contains("must be one JSON object"));
+    const QByteArray torn = refusal("{\"ringside_figure\": 1, \"name\"");
+    QVERIFY2(torn.contains("is no JSON") && !torn.contains("byte 0"), torn);
+}
+
+void CliFigures::reportsSayWhatIsWrong() {
+    QVERIFY(m_cli.call(words("sweep first-run --simulate --set training.steps=3 --vary "
+                             "cluster.workers=2,3 --out swept")).code == 0);
+    QFile table(m_cli.path("swept/sweep.csv"));
+    QVERIFY(table.open(QIODevice::ReadWrite));
+    QByteArray text = table.readAll();
+    text.replace("\r\n2,", "\r\nx,");
+    table.resize(0);
+    table.seek(0);
+    table.write(text);
+    table.close();
+    const CallResult damaged = m_cli.call(words("report f.ringside --sweep swept --to report"));
+    QCOMPARE(damaged.code, 3);
+    QVERIFY2(damaged.error.contains("sweep.csv is damaged: row 3"), damaged.error);
+    QVERIFY(!QFile::exists(m_cli.path("report")));
+}
+
+void CliFigures::interruptedReportsLeaveNothing() {
+    auto process = m_cli.start(words("report f.ringside --to stopped"));
+    QVERIFY(process->waitForStarted());
+    const auto parts = [this] {
+        return QDir(m_cli.path(".")).entryList({"stopped*"}, QDir::Dirs).size();
+    };
+    QVERIFY(QTest::qWaitFor([&] { return parts() == 1; }, 60000));
+    QVERIFY(sendSignal(process->processId(), SIGINT));
+    const CallResult result = ended(*process);
+    QCOMPARE(result.code, 130);
+    QCOMPARE(parts(), 0);
 }
 
 void CliFigures::refusesWrongOptions() {

@@ -70,6 +70,32 @@ private slots:
         QVERIFY(again.error.contains("--resume"));
     }
 
+    /// Its runs would be made again, over the old ones.
+    void refusesRunsWithoutTheirTable() {
+        const QStringList sweep = words("sweep first-run --simulate --vary cluster.workers=2 --out lost");
+        QCOMPARE(m_cli.call(sweep).code, 0);
+        QVERIFY(QFile::remove(m_cli.path("lost/sweep.csv")));
+        QFile record(m_cli.path("lost/run-0001.ringside"));
+        QVERIFY(record.open(QIODevice::ReadOnly));
+        const QByteArray before = record.readAll();
+        for (const QStringList& more : {QStringList{"--resume"}, QStringList{}}) {
+            const CallResult result = m_cli.call(sweep + more);
+            QCOMPARE(result.code, 3);
+            QVERIFY2(result.error.contains("not their table sweep.csv"), result.error);
+            QVERIFY(QFile::remove(m_cli.path("lost/sweep.json")) || more.isEmpty());
+        }
+        record.seek(0);
+        QCOMPARE(record.readAll(), before);
+    }
+
+    void refusesAFieldTwice() {
+        const CallResult result = m_cli.call(words(
+            "sweep first-run --simulate --vary cluster.workers=2 --vary cluster.workers=3 --out twice"));
+        QCOMPARE(result.code, 2);
+        QVERIFY2(result.error.contains("names cluster.workers twice"), result.error);
+        QVERIFY(!QFile::exists(m_cli.path("twice")));
+    }
+
 private:
     CommandLine m_cli;
 };

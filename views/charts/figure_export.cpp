@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/figure_export.h"
 
+#include "engine/base/error.h"
+#include "engine/run/export_file.h"
 #include "views/charts/figure_chart.h"
 
 #include <QBuffer>
@@ -13,7 +15,6 @@
 #include <QMimeData>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 #include <QSvgGenerator>
 
 #include <cmath>
@@ -228,15 +229,19 @@ QString saveFigure(const Figure& figure, const FigureStyle& style, const QString
         : ending == QStringLiteral("pdf")                    ? figurePdf(figure, style)
         : ending == QStringLiteral("csv")                    ? tableText(figureTable(figure))
                                                              : figurePng(figure, style);
-    QSaveFile file(path);
-    if (!bytes.isEmpty() && file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size()
-        && file.commit())
+    if (bytes.isEmpty())
+        return QCoreApplication::translate(
+            "FigureExport", "The figure could not be written to %1: %2.")
+            .arg(path,
+                QCoreApplication::translate("FigureExport", "it is too large for this computer"));
+    try { // Qt's own files say "Unknown error" of a full disk
+        ExportFile file(path.toStdString());
+        file.write({bytes.constData(), std::size_t(bytes.size())});
+        file.commit();
         return {};
-    return QCoreApplication::translate("FigureExport", "The figure could not be written to %1: %2.")
-        .arg(path,
-            bytes.isEmpty()
-                ? QCoreApplication::translate("FigureExport", "it is too large for this computer")
-                : file.errorString());
+    } catch (const FileError& error) {
+        return QString::fromUtf8(error.what());
+    }
 }
 
 } // namespace ringside

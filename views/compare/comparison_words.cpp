@@ -225,6 +225,9 @@ QString cautionWords(ComparisonCaution caution) {
             "A run has no end yet, or was cut off: its numbers are those so far.");
     case ComparisonCaution::StoppedEarly:
         return Comparison::tr("A run was stopped or failed before its end.");
+    case ComparisonCaution::Forked:
+        return Comparison::tr("A run is a fork: its rounds and times count from where it left the "
+                              "other, its epochs from where the training began.");
     case ComparisonCaution::Changed:
         break;
     }

@@ -120,6 +120,10 @@ std::vector<FigureRecipe> recipesOf(const QString& runFile, QString* fault) {
     }
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &error);
+    if (error.error == QJsonParseError::NoError && !document.isArray()) {
+        *fault = FigureRecipeText::tr("%1 is no list of figures.").arg(file.fileName());
+        return {};
+    }
     if (!document.isArray()) {
         *fault = FigureRecipeText::tr("%1 is no list of figures: %2 at byte %3.")
                      .arg(file.fileName(), error.errorString())

@@ -83,6 +83,10 @@ QString setupLine(const LibraryEntry& entry) {
         parts << (entry.servers == 1 ? Library::tr("1 server")
                                      : Library::tr("%1 servers").arg(entry.servers));
     parts << (entry.simulated ? Library::tr("simulated") : Library::tr("measured"));
+    if (!entry.forkParent.empty())
+        parts << Library::tr("forked from %1 at round %2")
+                     .arg(QString::fromStdString(entry.forkParent).remove(QStringLiteral(".ringside")))
+                     .arg(entry.forkRound);
     return parts.join(QStringLiteral(", "));
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/base/error.h"
 #include "engine/run/export_data.h"
+#include "engine/run/export_file.h"
 #include "engine/run/residuals.h"
 #include "engine/scenario/scenario_json.h"
 #include "views/charts/chart_catalog.h"
@@ -65,6 +66,7 @@ public:
 
 private:
     void requireFreePlace() const;
+    void requireGoing() const;
     void readRuns();
     void addFigure(const QString& name, const Figure& figure, const QString& caption);
     void addCharts();
@@ -72,6 +74,7 @@ private:
     void addSweep();
     void addData();
     void writeText(const QString& name, const QByteArray& text) const;
+    void copy(const QString& from, const QString& name) const;
     QString captionOf(ChartKind kind, const Figure& figure) const;
     QString repeatsText() const;
     QByteArray report() const;
@@ -99,6 +102,11 @@ void ReportFolder::requireFreePlace() const {
               "name.");
 }
 
+void ReportFolder::requireGoing() const {
+    if (m_request.keepGoing && !m_request.keepGoing())
+        throw ReportStopped("the report was interrupted");
+}
+
 void ReportFolder::readRuns() {
     for (std::size_t i = 0; i < m_request.runs.size(); ++i) {
         RunReader reader(m_request.runs[i]);
@@ -109,6 +117,7 @@ void ReportFolder::readRuns() {
         if (i == 0)
             m_tally.emplace(reader.scenario());
         for (bool more = true; more;) {
+            requireGoing();
             const RunBatch batch = reader.read();
             store.append(batch);
             if (i == 0)
@@ -122,10 +131,9 @@ void ReportFolder::readRuns() {
 }
 
 void ReportFolder::writeText(const QString& name, const QByteArray& text) const {
-    QFile file(path(name));
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.flush())
-        throw FileError(
-            m_request.folder + " cannot be written: " + file.errorString().toStdString() + '.');
+    ExportFile file(path(name).toStdString());
+    file.write(text.toStdString());
+    file.commit();
 }
 
 void ReportFolder::addFigure(const QString& name, const Figure& figure, const QString& caption) {
@@ -134,6 +142,7 @@ void ReportFolder::addFigure(const QString& name, const Figure& figure, const QS
     for (const Variant& variant : variants())
         for (const QString& ending :
             {QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("png")}) {
+            requireGoing();
             const QString file
                 = QStringLiteral("%1-%2.%3").arg(name, QLatin1String(variant.name), ending);
             if (const QString fault = saveFigure(figure, variant.style, path(file));
@@ -184,9 +193,11 @@ void ReportFolder::addResiduals() {
     if (m_request.calibration.empty())
         return;
     std::vector<Residuals> found;
-    for (const std::string& run : m_request.runs)
+    for (const std::string& run : m_request.runs) {
+        requireGoing();
         found.push_back(residualsOf(
             run, calibrationFromFile(m_request.calibration, RunReader(run).scenario())));
+    }
     fitCompute(found);
     for (std::size_t i = 0; i < found.size(); ++i) {
         const QString text = QTextDocumentFragment::fromHtml(residualText(found[i])).toPlainText();
@@ -202,6 +213,10 @@ void ReportFolder::addSweep() {
         return;
     const QString folder = QString::fromStdString(m_request.sweep);
     const SweepResults results = sweepResults(folder);
+    if (!results.fault.empty())
+        throw FileError(results.fault);
+    if (results.rows.empty())
+        throw FileError(m_request.sweep + " holds no finished run of its sweep yet.");
     const QString repeats
         = QStringLiteral("%1 of %2 runs, repeats: %3; intervals are 95 % (Student's t).")
               .arg(results.rows.size())
@@ -217,7 +232,15 @@ void ReportFolder::addSweep() {
     writeText(QStringLiteral("sweep-means.csv"),
         QByteArray::fromStdString(sweepMeansText(results.plan, results.means)));
     for (const char* name : {"sweep.json", "sweep.csv"})
-        QFile::copy(QDir(folder).filePath(QLatin1String(name)), path(QLatin1String(name)));
+        copy(QDir(folder).filePath(QLatin1String(name)), QLatin1String(name));
+}
+
+void ReportFolder::copy(const QString& from, const QString& name) const {
+    QFile file(from);
+    if (!file.open(QIODevice::ReadOnly))
+        throw FileError(
+            from.toStdString() + " cannot be read: " + file.errorString().toStdString() + '.');
+    writeText(name, file.readAll());
 }
 
 void ReportFolder::addData() {

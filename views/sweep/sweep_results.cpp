@@ -23,6 +23,23 @@ QByteArray contents(const QString& path) {
     return file.readAll();
 }
 
+/// As many cells as columns, and numbers where means are made of them.
+bool isSound(const std::vector<std::string>& columns, const std::vector<std::string>& row) {
+    if (row.size() != columns.size())
+        return false;
+    for (const std::string& column : sweepMeanColumns()) {
+        const auto place = std::ranges::find(columns, column) - columns.begin();
+        if (place == std::ptrdiff_t(row.size()) || row[std::size_t(place)].empty())
+            continue;
+        const std::string& cell = row[std::size_t(place)];
+        double value = 0;
+        const auto read = std::from_chars(cell.data(), cell.data() + cell.size(), value);
+        if (read.ec != std::errc() || read.ptr != cell.data() + cell.size())
+            return false;
+    }
+    return true;
+}
+
 } // namespace
 
 std::string SweepResults::cell(
@@ -51,8 +68,11 @@ SweepResults sweepResults(const QString& folder) {
         int number = 0;
         const std::string& cell = lines[i].front();
         std::from_chars(cell.data(), cell.data() + cell.size(), number);
-        if (number >= 1 && lines[i].size() == found.columns.size())
+        if (number >= 1 && std::size_t(number) <= found.runs && isSound(found.columns, lines[i]))
             found.rows[number] = lines[i];
+        else if (found.fault.empty())
+            found.fault = table.toStdString() + " is damaged: row " + std::to_string(i + 1)
+                + " is no row of this sweep.";
     }
     found.means = sweepMeans(found.plan, found.rows);
     return found;

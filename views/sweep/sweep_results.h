@@ -15,6 +15,7 @@ struct SweepResults {
     std::vector<std::string> columns;
     std::map<int, std::vector<std::string>> rows; ///< finished runs, by number
     std::vector<SweepMean> means;
+    std::string fault; ///< a sentence about the first row that no sweep wrote; empty: all are sound
 
     /// The cell of a row, empty where the column is not known.
     std::string cell(const std::vector<std::string>& row, const std::string& column) const;
