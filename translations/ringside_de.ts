@@ -846,6 +846,10 @@
         <source>Accuracy: A %1, B %2.</source>
         <translation>Genauigkeit: A %1, B %2.</translation>
     </message>
+    <message>
+        <source>A run is a fork: its rounds and times count from where it left the other, its epochs from where the training began.</source>
+        <translation>Ein Lauf ist eine Abzweigung: Seine Runden und Zeiten zählen ab der Stelle, an der er den anderen verließ, seine Epochen ab dem Beginn des Trainings.</translation>
+    </message>
 </context>
 <context>
     <name>ContributionText</name>
@@ -1448,6 +1452,10 @@ sammeln sich hier die Punkte.</translation>
         <source>The recipe of the figure could not be kept in %1: %2.</source>
         <translation>Die Vorschrift der Abbildung konnte nicht in %1 abgelegt werden: %2.</translation>
     </message>
+    <message>
+        <source>%1 is no list of figures.</source>
+        <translation>%1 ist keine Liste von Abbildungen.</translation>
+    </message>
 </context>
 <context>
     <name>FigureStyle</name>
@@ -1805,6 +1813,10 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>changed</source>
         <translation>geändert</translation>
+    </message>
+    <message>
+        <source>forked from %1 at round %2</source>
+        <translation>abgezweigt von %1 in Runde %2</translation>
     </message>
 </context>
 <context>
@@ -4994,6 +5006,116 @@ Niemand kam allein als Letzter.</translation>
     </message>
 </context>
 <context>
+    <name>ringside::ForkDialog</name>
+    <message>
+        <source>Fork</source>
+        <translation>Abzweigen</translation>
+    </message>
+    <message>
+        <source>Train on from a round of %1 with something changed, beside the original.</source>
+        <translation>Ab einer Runde von %1 mit einer Änderung weiter trainieren, neben dem Original.</translation>
+    </message>
+    <message>
+        <source>Rounds done before the fork</source>
+        <translation>Runden vor der Abzweigung</translation>
+    </message>
+    <message>
+        <source>until the original ends</source>
+        <translation>bis das Original endet</translation>
+    </message>
+    <message>
+        <source>Rounds to train</source>
+        <translation>Zu trainierende Runden</translation>
+    </message>
+    <message>
+        <source>What to change</source>
+        <translation>Was sich ändert</translation>
+    </message>
+    <message>
+        <source>Field and value</source>
+        <translation>Feld und Wert</translation>
+    </message>
+    <message>
+        <source>After &amp;round</source>
+        <translation>Nach &amp;Runde</translation>
+    </message>
+    <message>
+        <source>&amp;Change</source>
+        <translation>Ä&amp;nderung</translation>
+    </message>
+    <message>
+        <source>&amp;Field</source>
+        <translation>&amp;Feld</translation>
+    </message>
+    <message>
+        <source>Rounds to &amp;train</source>
+        <translation>&amp;Zu trainierende Runden</translation>
+    </message>
+    <message>
+        <source>F&amp;ork</source>
+        <translation>&amp;Abzweigen</translation>
+    </message>
+    <message>
+        <source>No straggler</source>
+        <translation>Ohne Nachzügler</translation>
+    </message>
+    <message>
+        <source>Twice the bandwidth</source>
+        <translation>Doppelte Bandbreite</translation>
+    </message>
+    <message>
+        <source>Half the latency</source>
+        <translation>Halbe Latenz</translation>
+    </message>
+    <message>
+        <source>Half the learning rate</source>
+        <translation>Halbe Lernrate</translation>
+    </message>
+    <message>
+        <source>Nothing: the same again</source>
+        <translation>Nichts: noch einmal dasselbe</translation>
+    </message>
+    <message>
+        <source>Another field …</source>
+        <translation>Ein anderes Feld …</translation>
+    </message>
+    <message>
+        <source>Name a field and its new value, as cluster.latency_s=0.001.</source>
+        <translation>Nennen Sie ein Feld und seinen neuen Wert, etwa cluster.latency_s=0.001.</translation>
+    </message>
+    <message>
+        <source>Model, data and seed cannot change: the fork goes on with the weights and the order of the samples.</source>
+        <translation>Modell, Daten und Startwert bleiben: Die Abzweigung macht mit den Gewichten und der Reihenfolge der Beispiele weiter.</translation>
+    </message>
+    <message>
+        <source>Its weights are computed again and checked against the record.</source>
+        <translation>Die Gewichte dieser Runde werden neu berechnet und mit der Aufzeichnung verglichen.</translation>
+    </message>
+    <message>
+        <source>The weights of %1 depend on timing: the fork begins with the last ones kept before, at the end of an epoch.</source>
+        <translation>Die Gewichte von %1 hängen vom Zeitverlauf ab: Die Abzweigung beginnt mit den letzten, die davor aufbewahrt wurden, am Ende einer Epoche.</translation>
+    </message>
+    <message>
+        <source>The original ends there; say how many rounds to train.</source>
+        <translation>Das Original endet dort; geben Sie an, wie viele Runden trainiert werden sollen.</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1: %2 → %3</translation>
+    </message>
+    <message>
+        <source>Nothing changes.</source>
+        <translation>Nichts ändert sich.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s) will be trained.</source>
+        <translation>
+            <numerusform>%n Runde wird trainiert.</numerusform>
+            <numerusform>%n Runden werden trainiert.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ringside::HelpCard</name>
     <message>
         <source>All keys</source>
@@ -5779,6 +5901,30 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
     <message>
         <source>%1 This run is kept up to then.</source>
         <translation>%1 Dieser Lauf ist bis dahin erhalten.</translation>
+    </message>
+    <message>
+        <source>There is no run to fork. Open a kept one first.</source>
+        <translation>Es gibt keinen Lauf zum Abzweigen. Öffnen Sie zuerst einen aufbewahrten.</translation>
+    </message>
+    <message>
+        <source>A run is going on. Stop it first, then fork it.</source>
+        <translation>Ein Lauf ist im Gange. Halten Sie ihn zuerst an und zweigen Sie dann ab.</translation>
+    </message>
+    <message>
+        <source>The fork of %1 from round %2 has ended.</source>
+        <translation>Die Abzweigung von %1 ab Runde %2 ist beendet.</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Open the original</source>
+        <translation>Original öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Fork from here …</source>
+        <translation>Von hier a&amp;bzweigen …</translation>
     </message>
 </context>
 <context>

@@ -141,6 +141,16 @@
     </message>
 </context>
 <context>
+    <name>ringside::ForkDialog</name>
+    <message numerus="yes">
+        <source>%n round(s) will be trained.</source>
+        <translation>
+            <numerusform>%n round will be trained.</numerusform>
+            <numerusform>%n rounds will be trained.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ringside::LibraryPanel</name>
     <message numerus="yes">
         <source>%n run(s) moved to the trash.</source>
