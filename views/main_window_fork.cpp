@@ -18,7 +18,7 @@ void MainWindow::showFork() {
     Step round = Step(store.rounds().size());
     if (m_session.showsScenario())
         if (const auto at = m_navigator->position())
-            round = Step(std::min(at->round + 1, store.rounds().size()));
+            round = Step(std::min(static_cast<std::size_t>(*at) + 1, store.rounds().size()));
     auto* dialog = new ForkDialog(
         {m_session.recordPath(), store.scenario(), *store.run(), Step(store.rounds().size())},
         round, this);

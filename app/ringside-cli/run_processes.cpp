@@ -10,6 +10,7 @@
 #include "app/ringside-cli/summary.h"
 
 #include "engine/scenario/scenario_json.h"
+#include "engine/strategies/catalog.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>

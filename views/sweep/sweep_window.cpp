@@ -222,7 +222,9 @@ void SweepWindow::start() {
             + QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")));
     QDir().mkpath(m_sweep);
     const QString file = QDir(m_sweep).filePath(QStringLiteral("plan.json"));
-    const QByteArray text = QByteArray::fromStdString(sweepText(*plan)); // the form holds an open sweep's
+    // A child that was killed before its first write has left no plan behind.
+    const SweepPlan& wanted = m_results.runs > 0 ? m_results.plan : *plan;
+    const QByteArray text = QByteArray::fromStdString(sweepText(wanted));
     QSaveFile out(file);
     if (!out.open(QIODevice::WriteOnly) || out.write(text) != text.size() || !out.commit()) {
         m_state->setText(tr("The sweep cannot be written: %1.").arg(out.errorString()));
