@@ -28,12 +28,20 @@ public:
     explicit RunReport(ProgressStyle style)
         : m_bar(style) { }
     void control(ControlChannel& channel) { m_channel = &channel; }
+    /// To be said once the scenario is accepted: on standard error where the other one has a result.
+    void firstLine(std::string text, bool onError) {
+        m_firstLine = std::move(text);
+        m_onError = onError;
+    }
 
     void stateChanged(RunState state, const std::string& reason) override {
         if (m_channel)
             m_channel->state(state, reason);
-        if (state == RunState::Starting)
+        if (state == RunState::Starting) {
+            if (!m_firstLine.empty())
+                m_onError ? say(m_firstLine) : void(std::cout << m_firstLine << std::endl);
             m_bar.show("starting the nodes");
+        }
         else if (state == RunState::Idle)
             m_bar.clear();
     }
@@ -59,7 +67,15 @@ public:
 private:
     ProgressBar m_bar;
     ControlChannel* m_channel = nullptr;
+    std::string m_firstLine;
+    bool m_onError = false;
 };
+
+/// What becomes of the others when a worker is lost.
+std::string policyLine(const Scenario& scenario) {
+    const LossPolicy policy = lossPolicy(scenario.architecture);
+    return policy.death + ' ' + policy.freeze;
+}
 
 int exitCodeOf(const EndRow& end) {
     switch (end.outcome) {
@@ -99,16 +115,6 @@ ControlAnswer obey(Coordinator& coordinator, const std::string& what, nlohmann::
     if (path == order.end() || !path->is_string() || !order.contains("value") || order.size() != 2)
         return {false, "it must be {\"do\":\"set\",\"path\":\"cluster.latency_s\",\"value\":0.01}"};
     return coordinator.set(path->get<std::string>(), order["value"].dump());
-}
-
-/// The first line: what becomes of the others when a worker is lost.
-void tellPolicy(const Scenario& scenario, bool json) {
-    const LossPolicy policy = lossPolicy(scenario.architecture);
-    const std::string text = policy.death + ' ' + policy.freeze;
-    if (json)
-        say(text);
-    else
-        std::cout << text << std::endl;
 }
 
 constexpr auto controlHelp = "Live control: {\"do\":\"stop\"}, pause, resume, "
@@ -161,7 +167,7 @@ int runProcesses(const Scenario& scenario, const RunOptions& arguments,
         coordinator.watch(channel->descriptor(), [&] { channel->receive(); });
     }
     if (!arguments.control)
-        tellPolicy(scenario, arguments.json);
+        report.firstLine(policyLine(scenario), arguments.json);
     const EndRow end = coordinator.run();
     if (channel)
         channel->finish();

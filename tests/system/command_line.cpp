@@ -89,15 +89,19 @@ CallResult ended(QProcess& process, int milliseconds) {
 }
 
 QList<qint64> nodesOf(qint64 parent) {
-    QList<qint64> nodes;
+    return childrenOf(parent, "ringside-node");
+}
+
+QList<qint64> childrenOf(qint64 parent, const QByteArray& program) {
+    QList<qint64> children;
     for (const QString& entry : QDir(QStringLiteral("/proc")).entryList(QDir::Dirs)) {
         QByteArray name;
         const auto fields = processFields(entry.toLongLong(), &name);
-        if (name == "ringside-node" && fields.value(1).toLongLong() == parent)
-            nodes += entry.toLongLong();
+        if (name == program && fields.value(1).toLongLong() == parent)
+            children += entry.toLongLong();
     }
-    std::sort(nodes.begin(), nodes.end());
-    return nodes;
+    std::sort(children.begin(), children.end());
+    return children;
 }
 
 bool isAlive(qint64 process) {

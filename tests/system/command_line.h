@@ -39,6 +39,8 @@ QStringList smallRun();
 CallResult ended(QProcess& process, int milliseconds = 120000);
 /// The nodes that this process has started, by process id.
 QList<qint64> nodesOf(qint64 parent);
+/// The processes of this program, by the name in the process table, that a process has started.
+QList<qint64> childrenOf(qint64 parent, const QByteArray& program);
 bool isAlive(qint64 process);
 /// False when there is no such process; never reaches a whole group.
 bool sendSignal(qint64 process, int number);

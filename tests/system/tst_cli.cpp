@@ -47,7 +47,7 @@ void Cli::refuses_data() {
     QTest::addColumn<QString>("arguments");
     QTest::addColumn<int>("code");
     QTest::addColumn<QString>("words");
-    QTest::newRow("nothing") << "" << 2 << "needs a command: run, simulate";
+    QTest::newRow("nothing") << "" << 2 << "needs a command: run, fork, simulate";
     QTest::newRow("no second command") << "scenario" << 2 << "list, show, validate";
     QTest::newRow("near second command") << "scenario lost" << 2 << "\"list\"";
     QTest::newRow("unknown command") << "simulat" << 2 << "\"simulate\"";
@@ -139,7 +139,7 @@ void Cli::resultHasItsKeys() {
     QStringList expected
         = words("kind version scenario steps_per_epoch time_dilation cluster_s wall_s epoch_s "
                 "nodes evaluations ledger "
-                "fidelity replicas_identical weights_sha256 maths_variant calibration outcome");
+                "fidelity replicas_identical weights_sha256 maths_variant calibration outcome policy");
     expected.sort();
     QCOMPARE(json.keys(), expected);
     QCOMPARE(json.value("epoch_s").toArray().size(), 20);

@@ -22,8 +22,9 @@ const QString program = QStringLiteral(RINGSIDE_BINARY_DIR "/bin/ringside-cli");
 SweepPlan planOfTest() {
     SweepPlan plan;
     plan.base.cluster.compute = {.kind = ComputeKind::Fixed, .seconds = 0.01};
-    plan.base.training.steps = 60;
-    plan.axes = {sweepAxis("architecture.kind=ring,ps,p2p"), sweepAxis("cluster.workers=2,3,4,5,6,7,8")};
+    plan.base.training.steps = 200;
+    plan.axes
+        = {sweepAxis("architecture.kind=ring,ps,p2p"), sweepAxis("cluster.workers=2,3,4,5,6,7,8")};
     plan.repeats = 6;
     plan.simulate = true;
     return plan;
@@ -36,7 +37,7 @@ QByteArray tableIn(const QString& folder) {
 
 /// Its child, the sweep; 0: it has none.
 qint64 childOfThis() {
-    const QList<qint64> children = nodesOf(QCoreApplication::applicationPid());
+    const QList<qint64> children = childrenOf(QCoreApplication::applicationPid(), "ringside-cli");
     return children.isEmpty() ? 0 : children.first();
 }
 
@@ -58,7 +59,8 @@ private slots:
         const QByteArray expected = tableIn(alone.sweepFolder());
         QCOMPARE(expected.count("\r\n"), 127);
 
-        auto window = std::make_unique<SweepWindow>(program, folder.filePath(QStringLiteral("killed")));
+        auto window
+            = std::make_unique<SweepWindow>(program, folder.filePath(QStringLiteral("killed")));
         window->form()->setPlan(planOfTest());
         QRandomGenerator random(1);
         int begun = 0;
@@ -75,7 +77,8 @@ private slots:
             // Every other time the window is gone as well, if there is a sweep to find again.
             if (kill % 2 || !QFile::exists(sweep + QStringLiteral("/sweep.json")))
                 continue;
-            window = std::make_unique<SweepWindow>(program, folder.filePath(QStringLiteral("killed")));
+            window
+                = std::make_unique<SweepWindow>(program, folder.filePath(QStringLiteral("killed")));
             QCOMPARE(window->open(sweep), QString());
         }
         QVERIFY2(begun >= 10, qPrintable(QString::number(begun)));

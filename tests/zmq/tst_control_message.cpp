@@ -105,7 +105,7 @@ private slots:
         QCOMPARE(changed.event.text, std::string("so"));
         std::string wrong = toJson(NodeMessage(changed));
         const std::string action = "\"action\":8";
-        wrong.replace(wrong.find(action), action.size(), "\"action\":12");
+        wrong.replace(wrong.find(action), action.size(), "\"action\":13");
         QVERIFY(refused(wrong));
     }
 
