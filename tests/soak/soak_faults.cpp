@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Not a test of every build: many real runs, each with one random fault by live control.
-//   soak_faults RUNS [SEED]
-// prints one line a kind and action: runs, how soon the fault was named, hangs, leftovers, records
+//   soak_faults RUNS [SEED] [KIND,KIND...]
+// RUNS of each action; without kinds all synchronous ones. Prints one line a kind and action: runs, how soon the fault was named, hangs, leftovers, records
 // that could not be read, final weights that differ. Exit code 1 when there is one of the latter.
 #include "tests/system/command_line.h"
 
@@ -42,6 +42,8 @@ void disturb(CommandLine& cli, const QString& kind, const QString& action, const
     const int worker = static_cast<int>(random() % 4);
     const QString node = server ? "server-0" : QString("worker-%1").arg(worker);
     QString peer = kind == "ps" ? "server-0" : QString("worker-%1").arg((worker + 1) % 4);
+    if (kind.endsWith("doubling")) // its links are those of a hypercube
+        peer = QString("worker-%1").arg(worker ^ 1);
     if (server)
         peer = "worker-1";
     const auto process = cli.start(runOf(kind, record));
@@ -93,7 +95,7 @@ void print(const QString& kind, const QString& action, Tally& tally) {
                                          share * static_cast<double>(tally.namedMs.size() - 1))]);
     };
     std::printf(
-        "%-5s %-7s runs %3d, named after median %d ms, 99 %% %d ms, worst %d ms; unnamed %d, "
+        "%-18s %-7s runs %3d, named after median %d ms, 99 %% %d ms, worst %d ms; unnamed %d, "
         "hangs %d, leftovers %d, unreadable %d, other weights %d\n",
         qPrintable(kind), qPrintable(action), tally.runs, at(0.5), at(0.99), at(1), tally.unnamed,
         tally.hangs, tally.leftovers, tally.unreadable, tally.different);
@@ -108,7 +110,9 @@ int main(int argc, char** argv) {
     std::mt19937 random(argc > 2 ? QString::fromUtf8(argv[2]).toUInt() : 1);
     CommandLine cli;
     int wrong = 0;
-    for (const char* kind : {"ring", "ps", "p2p"}) {
+    const QString all = "ring,ps,p2p,p2p-sharded,recursive-doubling,halving-doubling";
+    const QStringList kinds = (argc > 3 ? QString::fromUtf8(argv[3]) : all).split(',');
+    for (const QString& kind : kinds) {
         const auto plain = cli.start(runOf(kind, QString("plain-%1.ringside").arg(kind)));
         ended(*plain, 60000);
         const QString sum = cli.call({"inspect", QString("plain-%1.ringside").arg(kind), "--json"})
