@@ -20,6 +20,7 @@
 #include "views/status_strip.h"
 #include "views/sweep/sweep_window.h"
 #include "views/timeline/timeline_view.h"
+#include "views/wheel_guard.h"
 #include "views/window_style.h"
 
 #include <QActionGroup>
@@ -74,6 +75,7 @@ MainWindow::MainWindow(const SessionPaths& paths, const QString& settingsFile)
     , m_coordinator(paths.coordinator)
     , m_notice(new WindowNotice(this)) {
     setAcceptDrops(true);
+    QApplication::instance()->installEventFilter(new WheelGuard(this)); // for all its windows
     makeLayout();
     makeMenus();
     makePanels();
@@ -139,6 +141,7 @@ void MainWindow::restoreLayout() {
     if (!restoreGeometry(m_settings.geometry()))
         resize(1440, 900);
     setNamedLayout(m_settings.layout());
+    m_notice->setAbove(m_playback);
     connect(m_docks, &WindowDocks::arranged, this,
         [this] { m_settings.setPanels(m_layout, m_docks->state()); });
 }

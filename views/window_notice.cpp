@@ -4,6 +4,9 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QShortcut>
+
+#include <algorithm>
 
 namespace ringside {
 
@@ -11,11 +14,18 @@ namespace {
 
 constexpr int readingMs = 7000; ///< long enough to read two sentences and press Undo
 constexpr int cardWidth = 430, widerCard = 560, toTheSide = 24, toTheBottom = 60; ///< pixels
+constexpr int aboveThePart = 12; ///< pixels
+
+/// What must not give way to news: it needs an answer.
+bool stays(const WindowNotice::Message& message) {
+    return message.fault || !message.close.isEmpty();
+}
 
 } // namespace
 
 WindowNotice::WindowNotice(QWidget* parent)
     : QFrame(parent)
+    , m_escape(new QShortcut(Qt::Key_Escape, parent))
     , m_text(new QLabel(this))
     , m_action(new QPushButton(this))
     , m_other(new QPushButton(this))
@@ -34,6 +44,9 @@ WindowNotice::WindowNotice(QWidget* parent)
     m_away.setSingleShot(true);
     connect(&m_away, &QTimer::timeout, this, &WindowNotice::showNext);
     connect(m_close, &QPushButton::clicked, this, &WindowNotice::showNext);
+    // Not while nothing is said: then Esc is for others.
+    m_escape->setEnabled(false);
+    connect(m_escape, &QShortcut::activated, this, &WindowNotice::showNext);
     connect(m_action, &QPushButton::clicked, this, [this] {
         const auto run = m_run;
         showNext();
@@ -50,8 +63,17 @@ WindowNotice::WindowNotice(QWidget* parent)
 }
 
 void WindowNotice::say(const Message& message) {
-    m_waiting.append(message);
-    if (isHidden())
+    const bool again = !isHidden() && m_text->text() == message.text;
+    // What is not urgent is of now, or of no use; and nothing is worth being told twice.
+    m_waiting.removeIf([&message](const Message& other) {
+        return other.text == message.text || (!stays(message) && !stays(other));
+    });
+    if (again) // its buttons may do something else now
+        m_waiting.prepend(message);
+    else
+        m_waiting.append(message);
+    const bool givesWay = !m_stays && (!stays(message) || !m_away.isActive());
+    if (isHidden() || again || givesWay)
         showNext();
 }
 
@@ -62,9 +84,12 @@ QString WindowNotice::text() const {
 void WindowNotice::showNext() {
     if (m_waiting.isEmpty()) {
         hide();
+        m_escape->setEnabled(false);
         return;
     }
     const Message message = m_waiting.takeFirst();
+    m_stays = stays(message);
+    m_escape->setEnabled(true);
     m_text->setText(message.text);
     setAccessibleDescription(message.text);
     m_action->setText(message.action);
@@ -89,8 +114,11 @@ void WindowNotice::place() {
     const int height = std::max(
         layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : sizeHint().height(),
         sizeHint().height());
-    setGeometry(parentWidget()->width() - width - toTheSide,
-        parentWidget()->height() - height - toTheBottom, width, height);
+    int bottom = parentWidget()->height() - toTheBottom;
+    if (m_part && m_part->isVisible())
+        bottom = m_part->mapTo(parentWidget(), QPoint()).y() - aboveThePart;
+    setGeometry(
+        parentWidget()->width() - width - toTheSide, std::max(0, bottom - height), width, height);
 }
 
 } // namespace ringside

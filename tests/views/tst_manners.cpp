@@ -3,6 +3,7 @@
 #include "views/command_palette.h"
 #include "views/help_card.h"
 #include "views/main_window.h"
+#include "views/playback/playback_bar.h"
 #include "views/settings_dialog.h"
 #include "views/setup/more_settings.h"
 #include "views/setup/setup_panel.h"
@@ -182,6 +183,35 @@ private slots:
                     break;
                 }
         QVERIFY(undone);
+        QCOMPARE(window->notice().text(), QString());
+    }
+
+    void oldNewsGivesWayAndEscCloses() {
+        auto window = makeWindow();
+        window->resize(1280, 720);
+        window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window.get()));
+        const auto forkEnded = [](int round) {
+            return WindowNotice::Message{
+                QStringLiteral("The fork from round %1 has ended.").arg(round), false, "Compare",
+                {}, "Open the original", {}};
+        };
+        window->notify(forkEnded(3));
+        for (int i = 0; i < 3; ++i) // each order of the next run says something
+            window->notify({QStringLiteral("Worker %1 is slow.").arg(i)});
+        window->notify(forkEnded(3));
+        window->notify(forkEnded(3));
+        QCOMPARE(window->notice().text(), QString("The fork from round 3 has ended."));
+        const auto* playback = window->findChild<PlaybackBar*>();
+        QVERIFY(window->notice().geometry().bottom() < playback->mapTo(window.get(), QPoint()).y());
+        window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window.get()));
+        QTest::keyClick(window.get(), Qt::Key_Escape);
+        QCOMPARE(window->notice().text(), QString());
+        window->notify(forkEnded(4));
+        for (QPushButton* button : window->notice().findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("Close"))
+                QTest::mouseClick(button, Qt::LeftButton);
         QCOMPARE(window->notice().text(), QString());
     }
 

@@ -9,6 +9,7 @@
 #include "views/setup/number_box.h"
 #include "views/setup/setup_panel.h"
 #include "views/setup/value_slider.h"
+#include "views/wheel_guard.h"
 
 #include <nlohmann/json.hpp>
 
@@ -17,11 +18,14 @@
 #include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSet>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTest>
 #include <QUndoStack>
+#include <QWheelEvent>
 
 #include <functional>
 
@@ -39,6 +43,23 @@ Widget* named(QWidget& panel, const QString& name) {
         if (widget->accessibleName() == name)
             return widget;
     return nullptr;
+}
+
+/// One notch of the wheel, as the window system sends it: such an event may move the focus.
+void turnWheel(QWidget& widget) {
+    const QPointF centre = QRectF(widget.rect()).center();
+    QWheelEvent event(centre, widget.mapToGlobal(centre), {}, {0, -120}, Qt::NoButton,
+        Qt::NoModifier, Qt::NoScrollPhase, false);
+    QSpontaneKeyEvent::setSpontaneous(&event);
+    qApp->notify(&widget, &event);
+}
+
+/// With all settings open, in a window too low for them.
+void openAll(SetupPanel& panel, int width) {
+    panel.resize(width, 420);
+    panel.show();
+    panel.openSearch({});
+    QTest::qWait(30);
 }
 
 bool shows(QWidget& panel, const QString& words) {
@@ -90,6 +111,76 @@ private slots:
         panel.setLocked(QStringLiteral("needs a restart"));
         for (QComboBox* list : panel.findChildren<QComboBox*>())
             QVERIFY(!list->isEnabled());
+    }
+
+    void theWheelScrollsAndChangesNothing() {
+        WheelGuard guard;
+        qApp->installEventFilter(&guard);
+        SetupPanel panel;
+        panel.setScenario(firstRun(), m_none);
+        openAll(panel, 260);
+        QSignalSpy edited(&panel, &SetupPanel::edited);
+        QScrollBar* bar = panel.findChild<QScrollArea*>()->verticalScrollBar();
+        QVERIFY(bar->maximum() > 500);
+        int turned = 0;
+        for (QWidget* field : panel.findChildren<QWidget*>()) {
+            const bool takesWheel = qobject_cast<QComboBox*>(field)
+                || qobject_cast<QAbstractSpinBox*>(field) || qobject_cast<QSlider*>(field);
+            if (!takesWheel || !field->isVisible() || !field->isEnabled())
+                continue;
+            bar->setValue(0);
+            turnWheel(*field);
+            QVERIFY2(bar->value() > 0, qPrintable(field->accessibleName()));
+            QVERIFY2(!field->hasFocus(), qPrintable(field->accessibleName()));
+            ++turned;
+        }
+        QVERIFY(turned > 15);
+        QCOMPARE(edited.count(), 0);
+        auto* latency = named<NumberBox>(panel, "Latency");
+        QVERIFY(latency);
+        latency->setFocus(); // now it is meant
+        QTRY_VERIFY(latency->hasFocus());
+        turnWheel(*latency);
+        QCOMPARE(edited.count(), 1);
+    }
+
+    void allSettingsFitIntoThePanel() {
+        for (const BuiltInScenario& builtIn : builtInScenarios()) {
+            SetupPanel panel;
+            openAll(panel, panel.minimumWidth());
+            panel.setScenario(scenarioFromJson(builtIn.text), m_none);
+            QTest::qWait(10);
+            auto* area = panel.findChild<QScrollArea*>();
+            QString widest;
+            int width = 0;
+            for (QWidget* field : area->widget()->findChildren<QWidget*>())
+                if (field->isVisible() && field->minimumSizeHint().width() > width
+                    && field->parentWidget() != area->widget()) {
+                    width = field->minimumSizeHint().width();
+                    widest = field->accessibleName();
+                }
+            QVERIFY2(area->widget()->width() <= area->viewport()->width(),
+                qPrintable(QString("%1: %2 in %3, widest %4")
+                               .arg(QString::fromStdString(std::string(builtIn.name)))
+                               .arg(area->widget()->width())
+                               .arg(area->viewport()->width())
+                               .arg(widest)));
+        }
+    }
+
+    void lockingDoesNotScroll() {
+        SetupPanel panel;
+        panel.setScenario(firstRun(), m_none);
+        openAll(panel, 260);
+        panel.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&panel));
+        QScrollBar* bar = panel.findChild<QScrollArea*>()->verticalScrollBar();
+        auto* workers = named<QSlider>(panel, "Workers");
+        workers->setFocus();
+        bar->setValue(0);
+        panel.setLocked("Locked during a run.");
+        QTest::qWait(30);
+        QCOMPARE(bar->value(), 0);
     }
 
     void everyChoiceIsValidAndFoundAgain() {

@@ -14,6 +14,7 @@
 #include "views/setup/value_slider.h"
 #include "views/window_style.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -70,6 +71,7 @@ SetupPanel::SetupPanel(QWidget* parent)
     makeMore(column);
     column->addWidget(m_tried);
     column->addStretch(1);
+    inside->installEventFilter(this);
     m_scroll->setWidget(inside);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
@@ -79,6 +81,16 @@ SetupPanel::SetupPanel(QWidget* parent)
     frame->setContentsMargins(1, 1, 1, 1);
     frame->addWidget(m_scroll);
     connectControls();
+}
+
+/// As wide as what is in it needs beside the bar that scrolls it: nothing is cut at the right.
+bool SetupPanel::eventFilter(QObject* watched, QEvent* event) {
+    const QWidget* inside = m_scroll->widget();
+    if (watched == inside && event->type() == QEvent::LayoutRequest)
+        setMinimumWidth(std::clamp(inside->minimumSizeHint().width()
+                + m_scroll->verticalScrollBar()->sizeHint().width() + 2,
+            leastWidth, mostWidth));
+    return QFrame::eventFilter(watched, event);
 }
 
 QComboBox* SetupPanel::addList(QVBoxLayout* column, const QString& name) {
@@ -105,6 +117,7 @@ void SetupPanel::makeControls(QVBoxLayout* column) {
     m_stragglers = addList(column, tr("Stragglers"));
     m_model = addList(column, tr("Model"));
     m_modelSize = plainLabel({}, "small", this);
+    m_modelSize->setWordWrap(true);
     column->addWidget(m_modelSize);
     m_batch = new ValueSlider(tr("Batch of each worker"), this);
     m_batch->setUnit(tr("%1 images"));
@@ -322,6 +335,12 @@ void SetupPanel::showFaults() {
 }
 
 void SetupPanel::setLocked(const QString& reason, bool live) {
+    // A field that is locked while it has the focus hands it on to the next one that is free, and
+    // the panel would scroll there.
+    const bool locks = m_lockReason.isEmpty() && !reason.isEmpty();
+    QWidget* focused = QApplication::focusWidget();
+    if (locks && focused && isAncestorOf(focused))
+        focused->clearFocus();
     m_lockReason = reason;
     m_live = live;
     m_tried->setLocked(!reason.isEmpty());

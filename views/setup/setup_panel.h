@@ -45,6 +45,9 @@ public:
 signals:
     void edited(const ringside::Scenario& scenario);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     QComboBox* addList(QVBoxLayout* column, const QString& name);
     void addFact(QVBoxLayout* column, const char* path);

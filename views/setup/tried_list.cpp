@@ -21,6 +21,28 @@ namespace ringside {
 namespace {
 
 constexpr std::size_t rowsShown = 6;
+constexpr int leastRow = 96; ///< pixels
+
+/// Shortens its words rather than widening the panel; `taken` pixels of it are of other things.
+class RowButton : public QPushButton {
+public:
+    RowButton(const QIcon& icon, const QString& words, int taken, QWidget* parent)
+        : QPushButton(icon, words, parent)
+        , m_words(words)
+        , m_whole(QPushButton::sizeHint() + QSize(taken, 0)) { }
+    QSize sizeHint() const override { return m_whole; }
+    QSize minimumSizeHint() const override { return {leastRow, m_whole.height()}; }
+
+protected:
+    void resizeEvent(QResizeEvent*) override {
+        const int spent = m_whole.width() - fontMetrics().horizontalAdvance(m_words);
+        setText(fontMetrics().elidedText(m_words, Qt::ElideRight, width() - spent));
+    }
+
+private:
+    QString m_words;
+    QSize m_whole;
+};
 
 } // namespace
 
@@ -52,8 +74,10 @@ void TriedList::show(
 
 void TriedList::addRow(ArchitectureKind kind, int workers, double seconds, const Theme& theme) {
     const QString text = tr("%1, %2").arg(architectureShortName(kind), workersText(workers));
-    auto* button
-        = new QPushButton(topologyIcon(kind, theme.hue(kind), devicePixelRatioF()), text, this);
+    // A button does not count what lies on it: without this the words would run under the time.
+    const int taken = fontMetrics().horizontalAdvance(durationText(seconds)) + 8;
+    auto* button = new RowButton(
+        topologyIcon(kind, theme.hue(kind), devicePixelRatioF()), text, taken, this);
     button->setObjectName(QStringLiteral("row"));
     button->setAccessibleName(tr("%1: %2 an epoch").arg(text, durationText(seconds)));
     button->setToolTip(tr("Set up %1 again").arg(text));
@@ -61,9 +85,6 @@ void TriedList::addRow(ArchitectureKind kind, int workers, double seconds, const
     auto* inside = new QHBoxLayout(button);
     inside->setContentsMargins(0, 0, 4, 0);
     inside->addStretch();
-    // A button does not count what lies on it: without this the words would run under the time.
-    button->setMinimumWidth(button->sizeHint().width()
-        + QFontMetrics(button->font()).horizontalAdvance(durationText(seconds)) + 8);
     auto* value = plainLabel(durationText(seconds), "valueSmall", button);
     value->setAttribute(Qt::WA_TransparentForMouseEvents);
     inside->addWidget(value);
