@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/run_warnings.h"
 
+#include "views/stage/change_words.h"
+
+#include <QStringList>
+
 #include <algorithm>
 
 namespace ringside {
@@ -13,6 +17,8 @@ QString asSentence(QString text) {
     text = text.simplified();
     if (text.isEmpty())
         return text;
+    if (const QString death = departureWords(text); !death.isEmpty())
+        return death;
     text[0] = text[0].toUpper();
     return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
 }
@@ -22,6 +28,19 @@ bool endsBusyHost(const QString& sentence) {
 }
 
 } // namespace
+
+QString RunWarnings::newest() const {
+    QStringList sentences;
+    const Held* other = nullptr;
+    for (auto held = m_held.rbegin(); held != m_held.rend(); ++held)
+        if (held->death)
+            sentences << held->sentence;
+        else if (!other)
+            other = &*held;
+    if (other)
+        sentences << other->sentence;
+    return sentences.join(QLatin1Char(' '));
+}
 
 QString RunWarnings::lostRecord() const {
     for (const Held& held : m_held)
@@ -35,13 +54,20 @@ RunWarnings::Held& RunWarnings::hold(const QString& sentence) {
         [&sentence](const Held& held) { return held.sentence == sentence; });
     if (known != m_held.end())
         return *known;
-    if (m_held.size() == mostHeld)
-        m_held.erase(m_held.begin());
+    if (m_held.size() == mostHeld) {
+        const auto oldest = std::find_if(
+            m_held.begin(), m_held.end(), [](const Held& held) { return !held.death; });
+        m_held.erase(oldest == m_held.end() ? m_held.begin() : oldest);
+    }
     Held& held = m_held.emplace_back();
     held.sentence = sentence;
     held.passing = sentence.contains(QStringLiteral("is stopped by a signal"))
         || sentence.contains(QStringLiteral("has been silent for"));
     return held;
+}
+
+void RunWarnings::holdDeath(const QString& sentence) {
+    hold(sentence).death = true;
 }
 
 void RunWarnings::forgetBusyHost() {
@@ -54,11 +80,16 @@ void RunWarnings::forgetBusyHost() {
 void RunWarnings::hear(const QString& sentence, Step rounds) {
     if (endsBusyHost(sentence))
         forgetBusyHost();
+    else if (!departureWords(sentence).isEmpty())
+        holdDeath(departureWords(sentence));
     else if (!sentence.trimmed().isEmpty())
         hold(asSentence(sentence)).rounds = rounds;
 }
 
 void RunWarnings::takeRows(const RunBatch& batch, int workers) {
+    for (const ChangeEvent& change : batch.changes)
+        if (change.action == ChangeAction::Depart)
+            holdDeath(asSentence(QString::fromStdString(change.text)));
     for (const NoteRow& note : batch.notes) {
         if (note.kind != NoteKind::Warning || note.text.empty())
             continue;

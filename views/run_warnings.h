@@ -23,8 +23,8 @@ public:
     void takeRows(const RunBatch& batch, int workers);
     /// So many rounds are complete: ends a stopped node's warning that no note has explained.
     void takeProgress(Step rounds);
-    /// The newest that still holds; empty = none.
-    QString newest() const { return m_held.empty() ? QString() : m_held.back().sentence; }
+    /// Who has died, then the newest other one that still holds; empty = none.
+    QString newest() const;
 
     /// That recording has stopped, which no run makes good; empty = it has not.
     QString lostRecord() const;
@@ -32,12 +32,14 @@ public:
 private:
     struct Held {
         QString sentence;
+        bool death = false; ///< holds to the end of the run, whatever comes after it
         bool passing = false; ///< about a stopped node: ends when training goes on
         Step rounds = 0; ///< complete when it was heard
         Rank node = noRank;
         std::optional<Time> noted; ///< cluster time of the note
     };
     Held& hold(const QString& sentence);
+    void holdDeath(const QString& sentence);
     /// The coordinator says that the host keeps up again: what it said of a busy one is over.
     void forgetBusyHost();
 

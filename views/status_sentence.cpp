@@ -5,6 +5,7 @@
 #include "engine/trace/statistics.h"
 #include "views/catalog_words.h"
 #include "views/playback/duration_text.h"
+#include "views/stage/change_words.h"
 
 #include <QLocale>
 #include <QStringList>
@@ -68,6 +69,11 @@ QString StatusSentence::beforeRun(const Scenario& scenario) {
 }
 
 QString StatusSentence::ofRun(const RunStore& store) {
+    const QStringList dead = departures(store.changes());
+    return dead.isEmpty() ? ofLiving(store) : dead.join(u' ') + u' ' + ofLiving(store);
+}
+
+QString StatusSentence::ofLiving(const RunStore& store) {
     if (store.rounds().empty())
         return tr("Waiting for the first round.");
     const ArchitectureKind kind = store.scenario().architecture.kind;

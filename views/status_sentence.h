@@ -12,7 +12,8 @@ namespace ringside {
 class StatusSentence {
     Q_DECLARE_TR_FUNCTIONS(StatusSentence)
 public:
-    /// Says who is late and what it costs, or that nobody is and what the time goes to instead.
+    /// Says who has died; who is late and what it costs, or that nobody is and what the time goes
+    /// to instead.
     static QString ofRun(const RunStore& store);
     /// The set-up in words, before a run: what Run will do.
     static QString beforeRun(const Scenario& scenario);
@@ -22,6 +23,7 @@ public:
     static QString fidelityExplained();
 
 private:
+    static QString ofLiving(const RunStore& store);
     static QString lateness(const RunStore& store);
     static QString network(const RunStore& store);
 };

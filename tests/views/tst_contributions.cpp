@@ -173,6 +173,22 @@ private slots:
         QVERIFY(cross.red() > cross.blue() + 60); // overwritten: the cross
     }
 
+    void theDeadAreCalledDead() {
+        ContributionRows rows;
+        rows.begin(twoWorkers());
+        RunBatch batch = patternOfTwo(4);
+        batch.changes.push_back({.node = 1, .action = ChangeAction::Depart, .step = 4});
+        for (Step round = 4; round < 6; ++round)
+            batch.contributions.push_back(handedIn(0, round, {0}));
+        rows.add(batch);
+        QVERIFY(rows.rounds() > 4);
+        QCOMPARE(
+            cellSentence(rows, 1, 3), QString("W1, round 4: nothing new, 1 gradient overwritten"));
+        QCOMPARE(cellSentence(rows, 1, 4), QString("W1, round 5: dead"));
+        QCOMPARE(cellWord(rows, 1, 4), QString("dead"));
+        QCOMPARE(cellSentence(rows, 0, 4), QString("W0, round 5: in time"));
+    }
+
     void ledgerSaysWhenItDoesNotBalance() {
         ContributionRows rows;
         rows.begin(twoWorkers());
@@ -358,6 +374,18 @@ private slots:
         QVERIFY(std::abs(std::pow(10, figure.series[1].points[0].y()) - printed) < 1e-9 * printed);
         QVERIFY(driftFigure(store, nullptr).isEmpty());
         QVERIFY(!driftFigure(store, nullptr).emptyText.isEmpty());
+        RunBatch death;
+        death.changes.push_back({.at = Time{99},
+            .node = 2,
+            .action = ChangeAction::Depart,
+            .step = 100,
+            .text
+            = "worker-2 has ended (killed by SIGKILL) in step 98; the others go on from round "
+              "100 without it."});
+        store.append(death);
+        const QString subtitle = driftFigure(store, &totals).subtitle;
+        QVERIFY2(subtitle.startsWith("measured until worker 2 died in round 99; squared distance"),
+            qPrintable(subtitle));
     }
 };
 

@@ -6,6 +6,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace ringside;
 
 class TestInspector : public QObject {
@@ -38,6 +40,38 @@ private slots:
             = inspect(Selected::ofWait(wait), bench.store, bench.store.slice(6));
         QVERIFY(page.rows.size() > 1); // what the culprit did
         QCOMPARE(page.shownRows.size(), page.rows.size());
+    }
+
+    void aDeadNodeIsDeadSinceThen() {
+        TimelineBench bench(m_scenario);
+        bench.add(simulated(m_scenario));
+        const RoundRow round = bench.store.rounds().at(3);
+        RunBatch death;
+        death.changes.push_back({.at = round.begin,
+            .node = 1,
+            .action = ChangeAction::Depart,
+            .step = 3,
+            .text
+            = "worker-1 has ended (killed by SIGKILL) in step 2; the others go on from step 3 "
+              "without it."});
+        bench.store.append(death);
+        RoundSlice slice = bench.store.slice(3);
+        slice.states[1] = {{1, round.begin - ms(1), NodeState::Finished, 2}};
+        slice.messages[0].part = partsOfGroup + 1; // of the group that is left
+        const InspectorPage page = inspect(Selected::ofNode(1), bench.store, slice);
+        for (const char* words :
+            {"Dead since ", "killed by SIGKILL", "go on from round 4 without it"})
+            QVERIFY2(page.summary.contains(QLatin1String(words)), qPrintable(page.summary));
+        const auto dead = std::ranges::find_if(
+            page.shownRows, [](const QStringList& row) { return row[1] == "dead"; });
+        QVERIFY(dead != page.shownRows.end());
+        QVERIFY2((*dead)[0].startsWith("since "), qPrintable((*dead)[0]));
+        const InspectorPage whole = inspect(Selected::ofRound(3), bench.store, slice);
+        for (const QStringList& row : whole.shownRows)
+            QVERIFY2(row.value(8).toInt() < 100, qPrintable(row.join(' ')));
+        const InspectorPage before
+            = inspect(Selected::ofNode(1), bench.store, bench.store.slice(1));
+        QVERIFY(!before.summary.contains("Dead"));
     }
 
     void theScreenHasUnitsAndFewDigits() {

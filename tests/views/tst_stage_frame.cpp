@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/collectives/group.h"
 #include "tests/views/synthetic_rounds.h"
 #include "views/stage/cluster_damage.h"
 #include "views/stage/live_state.h"
@@ -163,6 +164,28 @@ private slots:
         showDamage(frame, last);
         QVERIFY(node(frame, 2).damage.isEmpty() && frame.cuts.empty());
         QCOMPARE(node(frame, 0).damage, QStringLiteral("killed"));
+        QVERIFY(node(frame, 0).dead && !node(frame, 2).dead);
+        QCOMPARE(node(frame, 0).action, QStringLiteral("dead"));
+        QCOMPARE(node(frame, 0).detail, QStringLiteral("since 7 s"));
+    }
+
+    void partsCountWithinTheGroupOfSurvivors() {
+        static_assert(partsOfGroup == Group::partsOfGroup);
+        const RoundSlice before = ringRound({0.020, 0.020, 0.020, 0.030});
+        const Scenario scenario = syntheticScenario(ArchitectureKind::Ring, 4);
+        RoundSlice later = before;
+        for (MessageEvent& message : later.messages)
+            message.part += 2 * partsOfGroup; // two have died, one after the other
+        for (const double seconds : {0.0201, 0.0212, 0.0235, 0.0266}) {
+            const StageFrame one = frameAt(before, scenario, after(before, seconds));
+            const StageFrame other = frameAt(later, scenario, after(later, seconds));
+            QCOMPARE(other.headline, one.headline);
+            QCOMPARE(other.messages.size(), one.messages.size());
+            for (std::size_t i = 0; i < one.messages.size(); ++i)
+                QCOMPARE(other.messages[i].label, one.messages[i].label);
+            for (Rank rank = 0; rank < 4; ++rank)
+                QCOMPARE(node(other, rank).parts, node(one, rank).parts);
+        }
     }
 
     void factsNameNumbersWithUnits() {

@@ -3,12 +3,15 @@
 
 #include "engine/trace/drift.h"
 #include "views/run_store.h"
+#include "views/stage/change_words.h"
+#include "views/stage/stage_words.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 
 namespace ringside {
 
@@ -37,6 +40,14 @@ QString whyEmpty(const RunStore& store) {
     if (store.run() && store.run()->kind == RunKind::Simulated && store.rounds().size() > 1)
         return DriftFigureText::tr("This run was simulated without training: nothing drifts.");
     return DriftFigureText::tr("The distance from the clean path appears after the first rounds.");
+}
+
+/// The clean path is that of all workers: it ends with the first of them.
+std::optional<ChangeEvent> firstDeath(const RunStore& store) {
+    for (const ChangeEvent& change : store.changes())
+        if (change.action == ChangeAction::Depart)
+            return change;
+    return std::nullopt;
 }
 
 QString boundWords(
@@ -132,6 +143,11 @@ Figure driftFigure(const RunStore& store, const RunTotals* totals) {
               .arg(mean.smallestQuorum)
               .arg(mean.delay)
               .arg(mean.squaredNorm, 0, 'g', 3);
+    if (const auto death = firstDeath(store))
+        figure.subtitle = DriftFigureText::tr("measured until %1 died in %2")
+                              .arg(longName(death->node, scenario.cluster.workers),
+                                  roundText(stepOfDeath(*death).value_or(death->step)))
+            + QStringLiteral("; ") + figure.subtitle;
     addMeasured(figure, lines, scenario.architecture.kind);
     figure.legend.push_back(
         {lines.lines().size() > 1 ? DriftFigureText::tr("measured, a line a worker")

@@ -33,13 +33,20 @@ void ContributionRows::add(const RunBatch& batch) {
             take(round);
     }
     for (const ChangeEvent& change : batch.changes)
-        if (change.action == ChangeAction::Depart)
+        if (change.action == ChangeAction::Depart) {
+            m_departed[change.node] = change.step;
             for (const EagerRound& round : m_book->depart(change.node, change.step))
                 take(round);
+        }
     m_settled = !batch.more;
     if (m_settled)
         for (const EagerRound& round : m_book->giveUp())
             take(round);
+}
+
+bool ContributionRows::isDead(Rank worker, Step round) const {
+    const auto departed = m_departed.find(worker);
+    return departed != m_departed.end() && round >= departed->second;
 }
 
 void ContributionRows::take(const EagerRound& round) {

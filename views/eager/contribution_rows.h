@@ -44,6 +44,8 @@ public:
     const ContributionCell& cell(Rank worker, Step round) const {
         return m_cells[std::size_t(round) * std::size_t(m_workers) + std::size_t(worker)];
     }
+    /// Whether the worker had died before this round.
+    bool isDead(Rank worker, Step round) const;
     /// Workers that were ready when their buffers were taken.
     int quorum(Step round) const { return m_quorums[std::size_t(round)]; }
 
@@ -72,6 +74,7 @@ private:
     std::vector<ContributionCell> m_cells; ///< round by round
     std::vector<std::int32_t> m_quorums;
     std::vector<std::int64_t> m_now; ///< late streaks that go on, by worker
+    std::map<Rank, Step> m_departed; ///< from which round on each who died is gone
     std::map<std::pair<Step, Rank>, Mark> m_marks; ///< of rounds that are not complete
     bool m_settled = true, m_hasOverwritten = false, m_hasLost = false;
 };

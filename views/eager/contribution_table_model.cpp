@@ -46,7 +46,7 @@ QVariant ContributionTableModel::data(const QModelIndex& index, int role) const 
         return index.row() + 1;
     if (index.column() == 1)
         return m_rows.quorum(index.row());
-    return cellWord(m_rows.cell(index.column() - firstWorker, index.row()));
+    return cellWord(m_rows, index.column() - firstWorker, index.row());
 }
 
 QVariant ContributionTableModel::headerData(

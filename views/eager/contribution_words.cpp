@@ -43,7 +43,10 @@ QString handedIn(const ContributionCell& cell, Step round) {
 
 } // namespace
 
-QString cellWord(const ContributionCell& cell) {
+QString cellWord(const ContributionRows& rows, Rank worker, Step round) {
+    if (rows.isDead(worker, round))
+        return ContributionText::tr("dead");
+    const ContributionCell& cell = rows.cell(worker, round);
     QString word;
     switch (cell.what) {
     case ContributionCell::What::Nothing:
@@ -64,7 +67,8 @@ QString cellSentence(const ContributionRows& rows, Rank worker, Step round) {
     const ContributionCell& cell = rows.cell(worker, round);
     return QStringLiteral("%1, %2: %3")
         .arg(shortName(worker, rows.workers()), roundText(round),
-            joined({handedIn(cell, round), lossWords(cell)}));
+            rows.isDead(worker, round) ? ContributionText::tr("dead")
+                                       : joined({handedIn(cell, round), lossWords(cell)}));
 }
 
 QString quorumSentence(const ContributionRows& rows, Step round) {

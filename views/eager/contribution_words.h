@@ -14,7 +14,7 @@ struct ContributionText {
 };
 
 /// "on time", "late 2", "nothing new", with what was overwritten: for a cell of a table.
-QString cellWord(const ContributionCell& cell);
+QString cellWord(const ContributionRows& rows, Rank worker, Step round);
 /// "W3, round 785: late, computed for round 783, applied 2 rounds later": for one cell.
 QString cellSentence(const ContributionRows& rows, Rank worker, Step round);
 /// "round 785: 5 of 8 workers ready".

@@ -3,6 +3,8 @@
 
 #include "views/inspector/inspector_rows.h"
 #include "views/playback/duration_text.h"
+#include "views/stage/change_words.h"
+#include "views/stage/cluster_damage.h"
 #include "views/stage/stage_words.h"
 #include "views/timeline/timeline_words.h"
 
@@ -40,6 +42,26 @@ QString accountText(const RunStore& store, Rank node) {
     return {};
 }
 
+/// By the end of the round on screen; without one, by now.
+std::map<Rank, Time> deadBy(const RunStore& store, const RoundSlice& slice) {
+    return damageAt(store.changes(), slice.empty() ? Time::max() : slice.round.end).killed;
+}
+
+/// What is said first of a dead node: since when, and what came of it.
+QString deathText(const RunStore& store, const RoundSlice& slice, Rank node) {
+    const auto dead = deadBy(store, slice);
+    const auto found = dead.find(node);
+    if (found == dead.end())
+        return {};
+    QString words = Inspector::tr("Dead since %1 of cluster time.")
+                        .arg(durationText(found->second.seconds()));
+    const auto& changes = store.changes();
+    for (auto change = changes.rbegin(); change != changes.rend(); ++change)
+        if (change->action == ChangeAction::Depart && change->node == node)
+            return words + u' ' + changeSentence(*change, store.scenario().cluster.workers);
+    return words;
+}
+
 std::optional<Time> beginOf(const RoundSlice& slice) {
     return slice.empty() ? std::nullopt : std::optional(slice.round.begin);
 }
@@ -49,8 +71,10 @@ InspectorPage nodePage(Rank node, const RunStore& store, const RoundSlice& slice
     InspectorPage page;
     page.title = longName(node, workers);
     page.suspect = node;
-    page.summary = accountText(store, node);
+    page.summary
+        = QStringList{deathText(store, slice, node), accountText(store, node)}.join(u' ').trimmed();
     InspectorRows rows(workers, beginOf(slice));
+    rows.setDead(deadBy(store, slice));
     if (static_cast<std::size_t>(node) < slice.states.size())
         rows.add(slice.states[static_cast<std::size_t>(node)], {}, Time::max());
     for (const MessageEvent& message : slice.messages)
@@ -168,6 +192,7 @@ InspectorPage roundPage(Step step, const RunStore& store, const RoundSlice& slic
     if (slice.empty() || slice.round.step != step)
         return page;
     InspectorRows rows(workers, beginOf(slice));
+    rows.setDead(deadBy(store, slice));
     for (const auto& states : slice.states)
         rows.add(states, {}, Time::max());
     for (const MessageEvent& message : slice.messages)

@@ -37,6 +37,11 @@ QString byteCount(Bytes bytes) {
     return QString::number(bytes.value, 'f', bytes.value == std::floor(bytes.value) ? 0 : 2);
 }
 
+/// Within its group of workers; the exact rows have it as it stands in the record.
+QString partText(const MessageEvent& message) {
+    return handsOverResult(message) ? QString::fromUtf8("Σ") : QString::number(partOf(message));
+}
+
 QStringList exactColumns() {
     return {Inspector::tr("at (s)"), Inspector::tr("what"), Inspector::tr("node"),
         Inspector::tr("peer"), Inspector::tr("round"), Inspector::tr("part"),
@@ -71,24 +76,28 @@ QString InspectorRows::moment(Time at) const {
 void InspectorRows::add(const MessageEvent& message) {
     const QString kind = word(info(message.kind).id), from = shortName(message.from, m_workers),
                   to = shortName(message.to, m_workers), round = QString::number(message.step + 1),
-                  part = QString::number(message.part),
+                  part = QString::number(message.part), shownPart = partText(message),
                   late = message.late ? Inspector::tr("late") : QString();
     m_rows.push_back({message.start,
         {exact(message.start), kind, from, to, round, part, byteCount(message.bytes),
             exact(message.queued), exact(message.start), exact(message.firstBit),
             exact(message.delivered), late},
         {moment(message.start), kind, from, to, lasting(message.delivered - message.start),
-            lasting(message.start - message.queued), bytesText(message.bytes.value), round, part,
-            late}});
+            lasting(message.start - message.queued), bytesText(message.bytes.value), round,
+            shownPart, late}});
 }
 
 void InspectorRows::add(const StateEvent& state, std::optional<Time> until) {
     const QString what = word(nodeStateIds[static_cast<std::size_t>(state.state)]),
                   node = shortName(state.node, m_workers), round = QString::number(state.step + 1);
+    const auto dead = m_dead.find(state.node);
+    const bool died = state.state == NodeState::Finished && dead != m_dead.end();
     m_rows.push_back(
         {state.at, {exact(state.at), what, node, {}, round, {}, {}, {}, {}, {}, {}, {}},
-            {moment(state.at), what, node, {}, until ? lasting(*until - state.at) : QString(), {},
-                {}, round, {}, {}}});
+            {died ? Inspector::tr("since %1").arg(durationText(dead->second.seconds()))
+                  : moment(state.at),
+                died ? Inspector::tr("dead") : what, node, {},
+                until ? lasting(*until - state.at) : QString(), {}, {}, round, {}, {}}});
 }
 
 void InspectorRows::add(const std::vector<StateEvent>& states, Time from, Time to) {

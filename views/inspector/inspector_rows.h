@@ -3,7 +3,9 @@
 
 #include "views/inspector/inspector_page.h"
 
+#include <map>
 #include <optional>
+#include <utility>
 
 namespace ringside {
 
@@ -14,6 +16,8 @@ public:
     /// `base`: the begin of the round on the page; none = times from the run's begin.
     InspectorRows(int workers, std::optional<Time> base);
 
+    /// Who is dead, and since when: of these a last state is no end of their work.
+    void setDead(std::map<Rank, Time> since) { m_dead = std::move(since); }
     void add(const MessageEvent& message);
     /// `until`: when the node's next state began; none = not known.
     void add(const StateEvent& state, std::optional<Time> until);
@@ -32,6 +36,7 @@ private:
 
     int m_workers;
     std::optional<Time> m_base;
+    std::map<Rank, Time> m_dead;
     std::vector<Row> m_rows;
 };
 

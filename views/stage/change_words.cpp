@@ -5,6 +5,12 @@
 #include "views/stage/cluster_damage.h"
 #include "views/stage/stage_words.h"
 
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
 namespace ringside {
 
 namespace {
@@ -28,6 +34,15 @@ QString fieldWord(const ChangeEvent& change) {
     if (path.startsWith(QStringLiteral("cluster.loss")))
         return MarkText::tr("loss changed");
     return MarkText::tr("set-up changed");
+}
+
+/// Rank, how it ended, its step, and the step from which on the others do without it.
+QRegularExpressionMatch departureMatch(const QString& recorded) {
+    static const QRegularExpression form(
+        QStringLiteral("^worker-(\\d+) has ended \\((.*)\\) in step (\\d+); the others go on "
+                       "(?:from (?:round|step) (\\d+) )?without it\\.?$"),
+        QRegularExpression::CaseInsensitiveOption);
+    return form.match(recorded.simplified());
 }
 
 } // namespace
@@ -63,7 +78,7 @@ QString changeWords(const ChangeEvent& change, int workers) {
     case ChangeAction::Pause:
         return MarkText::tr("paused");
     case ChangeAction::Depart:
-        return MarkText::tr("%1 gone").arg(node);
+        return MarkText::tr("%1 dead").arg(node);
     case ChangeAction::Continue:
         break;
     }
@@ -72,8 +87,45 @@ QString changeWords(const ChangeEvent& change, int workers) {
 
 QString changeSentence(const ChangeEvent& change, int workers) {
     // A changed field is recorded with its JSON, which is for programs.
-    return change.action == ChangeAction::Set ? changeWords(change, workers)
-                                              : QString::fromStdString(change.text);
+    if (change.action == ChangeAction::Set)
+        return changeWords(change, workers);
+    const QString recorded = QString::fromStdString(change.text);
+    const QString departure
+        = change.action == ChangeAction::Depart ? departureWords(recorded) : QString();
+    return departure.isEmpty() ? recorded : departure;
+}
+
+QString departureWords(const QString& recorded) {
+    const QRegularExpressionMatch found = departureMatch(recorded);
+    if (!found.hasMatch())
+        return {};
+    const QString begun
+        = MarkText::tr("Worker %1 is dead: it has ended (%2) in %3")
+              .arg(found.captured(1), found.captured(2), roundText(found.captured(3).toLongLong()));
+    return found.captured(4).isEmpty() ? MarkText::tr("%1; the others go on without it.").arg(begun)
+                                       : MarkText::tr("%1; the others go on from %2 without it.")
+                                             .arg(begun, roundText(found.captured(4).toLongLong()));
+}
+
+std::optional<Step> stepOfDeath(const ChangeEvent& change) {
+    const QRegularExpressionMatch found = departureMatch(QString::fromStdString(change.text));
+    return found.hasMatch() ? std::optional<Step>(found.captured(3).toLongLong()) : std::nullopt;
+}
+
+QStringList departures(std::span<const ChangeEvent> changes) {
+    std::map<Rank, const ChangeEvent*> newest; // who left may be told to have left earlier
+    for (const ChangeEvent& change : changes)
+        if (change.action == ChangeAction::Depart)
+            newest[change.node] = &change;
+    std::vector<const ChangeEvent*> rows;
+    for (const auto& [rank, change] : newest)
+        rows.push_back(change);
+    std::ranges::stable_sort(
+        rows, [](const ChangeEvent* a, const ChangeEvent* b) { return a->at > b->at; });
+    QStringList sentences;
+    for (const ChangeEvent* change : rows)
+        sentences << changeSentence(*change, 0);
+    return sentences;
 }
 
 QString changedText(Time firstAt, const QString& firstWords, std::int64_t changes) {

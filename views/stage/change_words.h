@@ -4,6 +4,10 @@
 #include "engine/trace/events.h"
 
 #include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <span>
 
 namespace ringside {
 
@@ -11,6 +15,13 @@ namespace ringside {
 QString changeWords(const ChangeEvent& change, int workers);
 /// The same as a tool tip says it: the record's sentence, without JSON.
 QString changeSentence(const ChangeEvent& change, int workers);
+/// That a worker has died, who goes on and from where, of the record's sentence (departureEvent in
+/// engine/strategies), with rounds as the window counts them; empty: it is another sentence.
+QString departureWords(const QString& recorded);
+/// The step in which the worker of such a row died; none: another sentence.
+std::optional<Step> stepOfDeath(const ChangeEvent&);
+/// Of everybody who has died so far, the newest first.
+QStringList departures(std::span<const ChangeEvent>);
 /// That a run was changed while it went on, for stamps and lists: "changed at 12.3 s: W3 slow × 4,
 /// and 2 more". `changes` counts all of them.
 QString changedText(Time firstAt, const QString& firstWords, std::int64_t changes);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/stage/cluster_damage.h"
 
+#include "views/playback/duration_text.h"
 #include "views/stage/stage_words.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ void apply(ClusterDamage& damage, const ChangeEvent& change) {
     switch (change.action) {
     case ChangeAction::Kill:
     case ChangeAction::Depart:
-        damage.killed.insert(change.node);
+        damage.killed.try_emplace(change.node, change.at);
         damage.frozen.erase(change.node);
         break;
     case ChangeAction::Freeze:
@@ -77,9 +78,36 @@ ClusterDamage damageAt(std::span<const ChangeEvent> changes, Time moment) {
     return damage;
 }
 
+std::optional<Time> deadSince(std::span<const ChangeEvent> changes, Rank rank, Time moment) {
+    const ClusterDamage damage = damageAt(changes, moment);
+    const auto found = damage.killed.find(rank);
+    return found == damage.killed.end() ? std::nullopt : std::optional(found->second);
+}
+
+namespace {
+
+/// Nothing goes on there any more, whatever the newest rows say of it.
+void showDead(NodeFrame& node, Time since) {
+    node.dead = true;
+    node.state = NodeState::Finished;
+    node.action = StageText::tr("dead");
+    node.detail = StageText::tr("since %1").arg(durationText(since.seconds()));
+    node.culprit = node.receiving = node.ringed = false;
+    node.tag.clear();
+    node.progress = 0;
+    node.parts.clear();
+    node.waitingToSend = 0;
+    node.shares = {};
+}
+
+} // namespace
+
 void showDamage(StageFrame& frame, const ClusterDamage& damage) {
     for (NodeFrame& node : frame.nodes) {
         const double factor = damage.factorOf(node.rank);
+        node.dead = false;
+        if (const auto dead = damage.killed.find(node.rank); dead != damage.killed.end())
+            showDead(node, dead->second);
         node.damage = damage.killed.contains(node.rank) ? StageText::tr("killed")
             : damage.frozen.contains(node.rank)         ? StageText::tr("frozen")
             : factor != 1 ? StageText::tr("slow × %1").arg(factor, 0, 'g', 3)

@@ -101,6 +101,14 @@ void paintShares(
     outline(painter, style, box, NodeState::Wait);
 }
 
+/// Crossed out: it takes no part any more.
+void paintCross(QPainter& painter, const StageStyle& style, const QPointF& centre, double radius) {
+    const double reach = radius * 0.75;
+    painter.setPen(QPen(style.theme.text, 2 * style.scale, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(centre - QPointF(reach, reach), centre + QPointF(reach, reach));
+    painter.drawLine(centre - QPointF(reach, -reach), centre + QPointF(reach, -reach));
+}
+
 bool isLive(const NodeFrame& node) {
     return std::any_of(
         node.shares.begin(), node.shares.end(), [](double share) { return share > 0; });
@@ -170,9 +178,11 @@ void paintFrame(QPainter& painter, const StageStyle& style, const QRectF& rect,
     }
     const QColor colour = node.culprit ? style.theme.culprit
         : highlighted                  ? style.hue
+        : node.dead                    ? style.theme.secondary
                                        : style.theme.ink;
-    painter.setPen(QPen(colour, (node.culprit || highlighted ? 2.2 : 1.5) * style.scale));
-    painter.setBrush(style.theme.panel);
+    painter.setPen(QPen(colour, (node.culprit || highlighted ? 2.2 : 1.5) * style.scale,
+        node.dead ? Qt::DashLine : Qt::SolidLine));
+    painter.setBrush(node.dead ? style.theme.track : style.theme.panel);
     painter.drawRoundedRect(rect, radius, radius);
 }
 
@@ -195,8 +205,12 @@ void paintFull(QPainter& painter, const StageStyle& style, const QRectF& rect,
     const QPointF centre(rect.left() + 26 * k, rect.top() + 25 * k);
     paintArc(painter, style, centre, 16.5 * k, 5 * k, node);
     paintRank(painter, style, centre, 16 * k, shortName(node.rank, workers), 12.5);
+    if (node.dead)
+        paintCross(painter, style, centre, 16.5 * k);
     const QRectF column(rect.left() + 51 * k, rect.top() + 5 * k, rect.width() - 57 * k, 30 * k);
     paintWords(painter, style, column, node, 15.5 * k);
+    if (node.dead)
+        return;
     const double low = rect.bottom() - 17 * k;
     if (isLive(node)) {
         const double inset = 9 * k;
@@ -217,11 +231,15 @@ void paintCompact(QPainter& painter, const StageStyle& style, const QRectF& rect
     const QPointF centre(rect.left() + 18.5 * k, rect.top() + 17 * k);
     paintArc(painter, style, centre, 12 * k, 3.6 * k, node);
     paintRank(painter, style, centre, 13 * k, shortName(node.rank, workers), 10.5);
+    if (node.dead)
+        paintCross(painter, style, centre, 12 * k);
     StageStyle smaller = style;
     smaller.scale *= 0.95;
     paintWords(painter, smaller,
         QRectF(rect.left() + 36 * k, rect.top() + 3 * k, rect.width() - 38 * k, 26 * k), node,
         13.5 * k);
+    if (node.dead)
+        return;
     const QRectF low(rect.left() + 7 * k, rect.bottom() - 11 * k, 23 * k, 6.5 * k);
     if (isLive(node)) {
         paintShares(painter, style,
@@ -271,6 +289,8 @@ void paintDisc(QPainter& painter, const StageStyle& style, const QRectF& rect,
     paintRank(painter, style, centre, radius,
         tiny ? QString::number(node.rank) : shortName(node.rank, workers),
         tiny ? std::max(11.5, 9 / k) : 11.5);
+    if (node.dead)
+        paintCross(painter, style, centre, radius);
     paintDamage(painter, style, {centre.x(), rect.bottom()}, true, node);
 }
 

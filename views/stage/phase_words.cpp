@@ -29,7 +29,9 @@ QString ringPhase(StageFrame& frame, const RoundSlice& slice, const SliceIndex& 
     bool moving = false;
     for (std::size_t i = 0; i < slice.messages.size(); ++i) {
         const MessageEvent& message = slice.messages[i];
-        const int own = message.part / std::max(1, index.workers);
+        if (!isRingPart(message))
+            continue;
+        const int own = partOf(message) / std::max(1, index.members);
         buckets = std::max(buckets, own + 1);
         if (message.start > frame.at)
             continue;
@@ -44,7 +46,7 @@ QString ringPhase(StageFrame& frame, const RoundSlice& slice, const SliceIndex& 
         return StageText::tr("complete");
     frame.step = StageText::tr("ring step %1 of %2").arg(step + 1).arg(index.ringSteps());
     const QString phase
-        = step < index.workers - 1 ? StageText::tr("reduce-scatter") : StageText::tr("allgather");
+        = step < index.members - 1 ? StageText::tr("reduce-scatter") : StageText::tr("allgather");
     const QString words
         = StageText::tr("%1, step %2 of %3").arg(phase).arg(step + 1).arg(index.ringSteps());
     return buckets == 1
@@ -73,13 +75,14 @@ QString cubePhase(StageFrame& frame, const RoundSlice& slice) {
     int first = 0, last = -1, now = -1;
     bool moving = false;
     for (const MessageEvent& message : slice.messages) {
-        if (message.kind != MessageKind::Exchange)
+        if (message.kind != MessageKind::Exchange || handsOverResult(message))
             continue;
-        first = last < 0 ? message.part : std::min(first, message.part);
-        last = std::max(last, message.part);
+        const int part = partOf(message);
+        first = last < 0 ? part : std::min(first, part);
+        last = std::max(last, part);
         if (message.start > frame.at)
             continue;
-        now = std::max(now, message.part);
+        now = std::max(now, part);
         moving = moving || frame.at < message.delivered;
     }
     if (now < 0)

@@ -62,9 +62,9 @@ QString onItsWay(const MessageFrame& frame, const RoundSlice& slice, const Slice
     QString words = StageText::tr("%1, %2, %3 % of its time on the link")
                         .arg(frame.label, bytesText(message.bytes.value))
                         .arg(static_cast<int>(frame.position * 100));
-    if (message.kind == MessageKind::Chunk || message.kind == MessageKind::Average)
+    if (isRingPart(message))
         words += StageText::tr(", sum of %1")
-                     .arg(std::min(index.sequence[frame.index] + 1, index.workers));
+                     .arg(std::min(index.sequence[frame.index] + 1, index.members));
     if (message.late)
         words += StageText::tr(", late: the receiver's clock was ahead");
     return words;
@@ -140,6 +140,8 @@ QString nodeFacts(Rank rank, const StageFrame& frame, const LiveState& live, int
         || static_cast<std::size_t>(rank) >= std::min(frame.nodes.size(), live.nodes.size()))
         return {};
     const LiveState::Node& node = live.nodes[static_cast<std::size_t>(rank)];
+    if (const NodeFrame& shown = frame.nodes[static_cast<std::size_t>(rank)]; shown.dead)
+        return capital(longName(rank, workers)) + u'\n' + capital(now(shown));
     const auto percent = [&](NodeState state) {
         return qRound(node.shares[static_cast<std::size_t>(state)] * 100);
     };

@@ -45,21 +45,23 @@ void fillProgress(NodeFrame& node, const RoundSlice& slice, const SliceIndex& in
 
 /// With overlap a chunk's bar is the mean over the buckets.
 void ringParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
-    const auto w = static_cast<std::size_t>(index.workers);
+    const auto w = static_cast<std::size_t>(index.members);
     const auto& computed = index.computeEnd[static_cast<std::size_t>(node.rank)];
     // A chunk that came before the own gradient was ready is not yet added to it.
     const int own = computed && t >= *computed ? 1 : 0;
     const auto& incoming = index.incoming[static_cast<std::size_t>(node.rank)];
     std::size_t buckets = 1;
     for (const std::size_t i : incoming)
-        buckets = std::max(buckets, static_cast<std::size_t>(slice.messages[i].part) / w + 1);
+        if (isRingPart(slice.messages[i]) && slice.messages[i].part >= 0)
+            buckets
+                = std::max(buckets, static_cast<std::size_t>(partOf(slice.messages[i])) / w + 1);
     std::vector<double> sums(w * buckets, own);
     for (const std::size_t i : incoming) {
         const MessageEvent& message = slice.messages[i];
-        if (message.delivered > t || message.part < 0)
+        if (message.delivered > t || message.part < 0 || !isRingPart(message))
             continue;
-        double& sum = sums[static_cast<std::size_t>(message.part)];
-        sum = std::max<double>(sum, std::min(index.sequence[i] + 1 + own, index.workers));
+        double& sum = sums[static_cast<std::size_t>(partOf(message))];
+        sum = std::max<double>(sum, std::min(index.sequence[i] + 1 + own, index.members));
     }
     node.parts.assign(w, 0.0);
     for (std::size_t i = 0; i < sums.size(); ++i)

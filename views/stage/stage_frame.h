@@ -24,6 +24,7 @@ struct NodeFrame {
     QString buffer; ///< eager kinds: what its send buffer holds, with ages; otherwise empty
     QString damage; ///< done on purpose: "slow × 2", "frozen", "killed"; otherwise empty
     bool culprit = false;
+    bool dead = false; ///< its process has ended while the run goes on
     bool receiving = false; ///< waits while data flows in: drawn as communication
     /// One value per part of the node's work, 0 = nothing yet, 1 = finished: chunks of a ring
     /// worker, gradients in hand of a p2p worker, shards of a ps worker, pushes in of a server.

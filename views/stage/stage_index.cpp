@@ -2,6 +2,7 @@
 #include "views/stage/stage_index.h"
 
 #include <algorithm>
+#include <set>
 
 namespace ringside {
 
@@ -31,6 +32,15 @@ std::optional<Rank> culpritOf(const SliceIndex& index, const RoundRow& round) {
     return gap > 0 && gap >= 0.05 * all ? std::optional(round.lastWorker) : std::nullopt;
 }
 
+/// Who sends chunks of a ring in this round; all workers where nobody does.
+int membersOf(const RoundSlice& slice, int workers) {
+    std::set<Rank> senders;
+    for (const MessageEvent& message : slice.messages)
+        if (isRingPart(message) && message.from < workers && message.step == slice.round.step)
+            senders.insert(message.from);
+    return senders.empty() ? workers : static_cast<int>(senders.size());
+}
+
 double median(std::vector<double> values) {
     if (values.empty())
         return 0;
@@ -41,10 +51,20 @@ double median(std::vector<double> values) {
 
 } // namespace
 
+bool handsOverResult(const MessageEvent& message) {
+    return message.part % partsOfGroup == partsOfGroup - 1;
+}
+
+bool isRingPart(const MessageEvent& message) {
+    return (message.kind == MessageKind::Chunk || message.kind == MessageKind::Average)
+        && !handsOverResult(message);
+}
+
 SliceIndex::SliceIndex(const RoundSlice& slice, const Scenario& scenario)
     : kind(scenario.architecture.kind)
     , workers(scenario.cluster.workers)
     , servers(serverCount(scenario))
+    , members(membersOf(slice, workers))
     , sequence(slice.messages.size(), 0)
     , incoming(static_cast<std::size_t>(nodes()))
     , outgoing(static_cast<std::size_t>(nodes()))
@@ -57,7 +77,7 @@ SliceIndex::SliceIndex(const RoundSlice& slice, const Scenario& scenario)
         if (message.from < 0 || message.from >= nodes() || message.to < 0 || message.to >= nodes())
             continue;
         auto& out = outgoing[static_cast<std::size_t>(message.from)];
-        if (message.kind == MessageKind::Chunk || message.kind == MessageKind::Average)
+        if (isRingPart(message))
             sequence[i] = static_cast<int>(out.size()) % std::max(1, ringSteps());
         out.push_back(i);
         incoming[static_cast<std::size_t>(message.to)].push_back(i);

@@ -70,8 +70,8 @@ void sending(
     node.action = info(message.kind).control
         ? StageText::tr("asking")
         : StageText::tr("sending %1").arg(messageLabel(message, index));
-    if (message.kind == MessageKind::Chunk || message.kind == MessageKind::Average)
-        node.detail = sumText(index.sequence[last], index.workers);
+    if (isRingPart(message))
+        node.detail = sumText(index.sequence[last], index.members);
     else if (info(message.kind).control)
         node.detail = StageText::tr("for weights");
     else
@@ -210,21 +210,23 @@ QString roundText(Step step) {
 }
 
 QString messageLabel(const MessageEvent& message, const SliceIndex& index) {
+    if (handsOverResult(message))
+        return QString::fromUtf8("Σ");
     switch (message.kind) {
     case MessageKind::Chunk: // with overlap: the chunk's number within its bucket
-        return QStringLiteral("c%1").arg(message.part % std::max(1, index.workers));
+        return QStringLiteral("c%1").arg(partOf(message) % std::max(1, index.members));
     case MessageKind::Gradient:
     case MessageKind::Push:
         return QStringLiteral("g%1").arg(message.from);
     case MessageKind::Weights:
-        return index.servers > 1 ? QStringLiteral("w%1").arg(message.part) : QStringLiteral("w");
+        return index.servers > 1 ? QStringLiteral("w%1").arg(partOf(message)) : QStringLiteral("w");
     case MessageKind::Exchange:
-        return QStringLiteral("x%1").arg(message.part);
+        return QStringLiteral("x%1").arg(partOf(message));
     case MessageKind::Shard:
     case MessageKind::Reduced:
     case MessageKind::Partial:
     case MessageKind::Average:
-        return QStringLiteral("c%1").arg(message.part);
+        return QStringLiteral("c%1").arg(partOf(message));
     case MessageKind::Mix:
         return QStringLiteral("w%1").arg(message.from);
     case MessageKind::Activation:

@@ -214,7 +214,9 @@ QString TimelineView::changeAt(double x) const {
     QStringList lines;
     for (const TimelineChange& change : changesOnScreen())
         if (std::abs(xOf(change.at) - x) <= reach)
-            lines << tr("%1 at %2 s").arg(change.words).arg(change.at.seconds(), 0, 'f', 3);
+            lines << tr("%1 at %2 s").arg(change.words).arg(change.at.seconds(), 0, 'f', 3)
+                  << change.sentence;
+    lines.removeAll(QString());
     return lines.join(u'\n');
 }
 
@@ -275,7 +277,9 @@ std::vector<TimelineChange> TimelineView::changesOnScreen() const {
     for (const ChangeEvent& change : m_store.changes()) {
         const QString words = changeWords(change, m_lanes.workers());
         if (!words.isEmpty())
-            changes.push_back({change.at, words});
+            changes.push_back({change.at, words,
+                change.action == ChangeAction::Depart ? changeSentence(change, m_lanes.workers())
+                                                      : QString()});
     }
     std::ranges::stable_sort(changes, {}, &TimelineChange::at);
     return changes;

@@ -18,6 +18,7 @@ namespace ringside {
 struct TimelineChange {
     Time at;
     QString words; ///< "W3 frozen"
+    QString sentence; ///< the same for the tool tip
 };
 
 /// What the lanes show.
