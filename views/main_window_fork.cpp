@@ -18,7 +18,7 @@ void MainWindow::showFork() {
     Step round = Step(store.rounds().size());
     if (m_session.showsScenario())
         if (const auto at = m_navigator->position())
-            round = Step(std::min(static_cast<std::size_t>(*at) + 1, store.rounds().size()));
+            round = std::min<Step>(Step(*at), round); // of a round under way the ones before it
     auto* dialog = new ForkDialog(
         {m_session.recordPath(), store.scenario(), *store.run(), Step(store.rounds().size())},
         round, this);

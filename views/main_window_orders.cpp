@@ -38,7 +38,7 @@ OrderMenuState MainWindow::orderState() {
     state.scenario = m_session.scenario();
     state.damage = damageAt(m_session.store().changes(), Time::max());
     if (m_session.state() == SessionState::Idle)
-        state.refusal = tr("no run goes on");
+        state.refusal = tr("start a run first");
     else if (m_session.state() != SessionState::Running)
         state.refusal = tr("the run does not train now");
     state.give = [this](const QJsonObject& line) { m_session.order(line); };

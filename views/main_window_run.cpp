@@ -79,6 +79,10 @@ void MainWindow::connectLens() {
     connect(&m_session, &Session::roundRead, m_navigator, &RunNavigator::takeRound);
     connect(&m_session, &Session::roundMissing, m_navigator, &RunNavigator::missRound);
     connect(&m_session, &Session::runReplaced, m_navigator, &RunNavigator::beginRun);
+    connect(&m_session, &Session::runReplaced, this, [this] {
+        if (m_session.state() == SessionState::Starting) // a pause was of the run before
+            m_player->setPlaying(true);
+    });
     connect(m_player, &LensPlayer::momentChanged, m_stage, &StageView::setMoment);
     connect(m_player, &LensPlayer::playingChanged, this,
         [this](bool playing) { m_stage->setPaused(!playing); });

@@ -8,6 +8,7 @@
 #include "views/status_sentence.h"
 #include "views/window_style.h"
 
+#include <QFileInfo>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -24,6 +25,7 @@ namespace {
 constexpr int barSteps = 1000;
 /// Before this much of the run the time left is a guess.
 constexpr double guessShare = 0.02;
+constexpr int longestName = 260; ///< pixels
 
 } // namespace
 
@@ -81,7 +83,8 @@ RunBar::RunBar(QWidget* parent)
 }
 
 void RunBar::setScenario(const Scenario& scenario) {
-    m_title->setText(architectureName(scenario.architecture.kind));
+    m_kind = architectureName(scenario.architecture.kind);
+    m_title->setText(m_kind);
     QString summary = workersText(scenario.cluster.workers) + QString::fromUtf8("  ·  ")
         + networkText(scenario);
     if (!scenario.cluster.stragglers.empty())
@@ -96,7 +99,25 @@ void RunBar::showSession(const Session& session, bool runnable) {
     m_stop->setEnabled(busy);
     m_pause->setEnabled(state == SessionState::Running);
     showPause(session.paused());
+    showTitle(session);
     showProgress(session);
+}
+
+/// A fork says what it is one of: its rounds count from there.
+void RunBar::showTitle(const Session& session) {
+    QString title = m_kind;
+    const auto& run = session.store().run();
+    m_title->setToolTip({});
+    if (session.showsScenario() && run && run->fork) {
+        const QString parent
+            = QFileInfo(QString::fromStdString(run->fork->parentFile)).completeBaseName();
+        const QString words = tr("fork of %1 from round %2");
+        m_title->setToolTip(words.arg(parent).arg(run->fork->round));
+        title += QString::fromUtf8("  ·  ")
+            + words.arg(fontMetrics().elidedText(parent, Qt::ElideMiddle, longestName))
+                  .arg(run->fork->round);
+    }
+    m_title->setText(title);
 }
 
 void RunBar::showProgress(const Session& session) {

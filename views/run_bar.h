@@ -32,6 +32,7 @@ signals:
     void pausePressed(bool pause);
 
 private:
+    void showTitle(const Session& session);
     void showProgress(const Session& session);
     QString timeLeft(double share);
     void showPause(bool paused);
@@ -40,6 +41,7 @@ private:
     QPushButton* m_pause;
     QPushButton* m_stop;
     QLabel* m_title;
+    QString m_kind; ///< of architecture, in words
     QLabel* m_summary;
     QLabel* m_epoch;
     QLabel* m_left;

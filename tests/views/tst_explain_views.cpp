@@ -3,6 +3,7 @@
 #include "engine/run/residuals.h"
 #include "engine/run/simulate.h"
 #include "views/charts/chart_panel.h"
+#include "views/fork/fork_dialog.h"
 #include "views/measurements.h"
 #include "views/report/report_writer.h"
 #include "views/residuals/residual_figure.h"
@@ -66,6 +67,23 @@ void makeSweep(const QString& folder, std::size_t finished) {
 class ExplainViews : public QObject {
     Q_OBJECT
 private slots:
+    void aForkSaysItsChangeInWords() {
+        ForkParent parent;
+        Straggler slow;
+        slow.worker = 3;
+        slow.factor = 2;
+        parent.scenario.cluster.stragglers = {slow};
+        parent.run.samples = 4000;
+        parent.rounds = 10;
+        const ForkDialog dialog(parent, 7, nullptr);
+        QVERIFY2(dialog.sentence().contains(QString::fromUtf8("worker-3 x 2 → none")),
+            qPrintable(dialog.sentence()));
+        QVERIFY2(!dialog.sentence().contains('['), qPrintable(dialog.sentence()));
+        const auto arguments = dialog.arguments();
+        QVERIFY(arguments);
+        QCOMPARE(arguments->value(2), QString("7"));
+    }
+
     void waterfallReachesTheMeasurement();
     void wordsNameTheLargestPart();
     void windowSaysWhyNothingIsCompared();

@@ -2,8 +2,10 @@
 // The head of the comparison: which two runs, and where the result goes.
 #include "views/compare/aligned_timelines.h"
 #include "views/compare/compare_window.h"
+#include "views/compare/run_choice_box.h"
 #include "views/library/library_words.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -18,10 +20,18 @@ namespace ringside {
 
 namespace {
 
-constexpr int longestTitle = 60; ///< characters in the lists
+constexpr int longestTitle = 44; ///< characters in the lists
+
+/// Names of runs often differ at their ends only.
+QString shortenedInside(const QString& name) {
+    if (name.size() <= longestTitle)
+        return name;
+    constexpr int kept = (longestTitle - 1) / 2;
+    return name.left(kept) + QChar(0x2026) + name.right(kept);
+}
 
 QString entryTitle(const LibraryEntry& entry) {
-    return QString::fromStdString(entry.title()).left(longestTitle) + QStringLiteral(" · ")
+    return shortenedInside(QString::fromStdString(entry.title())) + QStringLiteral(" · ")
         + setupLine(entry) + QStringLiteral(" · ") + dateText(entry);
 }
 
@@ -40,6 +50,7 @@ QWidget* CompareWindow::makeHead() {
         box->setAccessibleName(name);
         box->setMinimumContentsLength(24);
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->view()->setTextElideMode(Qt::ElideMiddle);
         row->addWidget(box, 1);
         connect(box, &QComboBox::activated, this, [this, box](int index) { choose(box, index); });
     };

@@ -5,6 +5,7 @@
 #include "views/charts/chart_panel.h"
 #include "views/compare/aligned_timelines.h"
 #include "views/compare/comparison_words.h"
+#include "views/compare/run_choice_box.h"
 #include "views/screen_room.h"
 
 #include <QComboBox>
@@ -35,8 +36,8 @@ QLabel* makeWords() {
 
 CompareWindow::CompareWindow(QWidget* parent)
     : QWidget(parent, Qt::Window)
-    , m_first(new QComboBox)
-    , m_second(new QComboBox)
+    , m_first(new RunChoiceBox)
+    , m_second(new RunChoiceBox)
     , m_headline(makeWords())
     , m_cautions(makeWords())
     , m_said(makeWords())

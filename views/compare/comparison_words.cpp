@@ -199,7 +199,11 @@ QStringList differenceWords(const ScenarioDifference& row, const Scenario& a, co
             side(row.first, QString::fromStdString(row.first)),
             side(row.second, QString::fromStdString(row.second))};
     QString first = field->valueText(a), second = field->valueText(b);
-    if (first == second) { // words too coarse to tell them apart
+    const auto isJson = [](const QString& text) {
+        return text.startsWith(QLatin1Char('[')) || text.startsWith(QLatin1Char('{'));
+    };
+    // JSON is for programs; and words may be too coarse to tell the two apart.
+    if (isJson(first) || isJson(second) || first == second) {
         first = QString::fromStdString(row.first);
         second = QString::fromStdString(row.second);
     }

@@ -25,9 +25,10 @@ QFont sized(QFont font, int pixels, bool bold = false) {
     return font;
 }
 
-void drawLine(QPainter& painter, const QRect& box, const QString& words) {
+void drawLine(QPainter& painter, const QRect& box, const QString& words,
+    Qt::TextElideMode mode = Qt::ElideRight) {
     painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter,
-        painter.fontMetrics().elidedText(words, Qt::ElideRight, box.width()));
+        painter.fontMetrics().elidedText(words, mode, box.width()));
 }
 
 /// The loss over the run, its largest value at the top; empty for fewer than two points.
@@ -153,7 +154,8 @@ void LibraryCard::paintWords(QPainter& painter, const QRect& box, const LibraryE
     const int dateWidth = painter.fontMetrics().horizontalAdvance(when) + 10;
     painter.setFont(sized(painter.font(), 13, true));
     painter.setPen(m_theme.text);
-    drawLine(painter, date.adjusted(0, 0, -dateWidth, 0), QString::fromStdString(entry.title()));
+    drawLine(painter, date.adjusted(0, 0, -dateWidth, 0), QString::fromStdString(entry.title()),
+        Qt::ElideMiddle);
 
     QRect line(box.left(), box.top() + lineHeight + 3, box.width(), lineHeight);
     painter.setFont(sized(painter.font(), 12));
