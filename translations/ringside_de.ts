@@ -963,6 +963,10 @@
         <source>This kind waits for everybody or knows no rounds: only eager kinds skip gradients.</source>
         <translation>Diese Art wartet auf alle oder kennt keine Runden: Nur Eager-Arten lassen Gradienten aus.</translation>
     </message>
+    <message>
+        <source>dead</source>
+        <translation>tot</translation>
+    </message>
 </context>
 <context>
     <name>DriftFigure</name>
@@ -1049,6 +1053,10 @@
     <message>
         <source>squared distance</source>
         <translation>quadrierter Abstand</translation>
+    </message>
+    <message>
+        <source>measured until %1 died in %2</source>
+        <translation>gemessen, bis %1 in %2 starb</translation>
     </message>
 </context>
 <context>
@@ -1648,6 +1656,18 @@ sammeln sich hier die Punkte.</translation>
         <source>wait: %1</source>
         <translation>Warten: %1</translation>
     </message>
+    <message>
+        <source>Dead since %1 of cluster time.</source>
+        <translation>Tot seit %1 der Clusterzeit.</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>seit %1</translation>
+    </message>
+    <message>
+        <source>dead</source>
+        <translation>tot</translation>
+    </message>
 </context>
 <context>
     <name>LearningFigure</name>
@@ -1906,8 +1926,20 @@ sammeln sich hier die Punkte.</translation>
         </translation>
     </message>
     <message>
-        <source>%1 gone</source>
-        <translation>%1 ausgeschieden</translation>
+        <source>%1 dead</source>
+        <translation>%1 tot</translation>
+    </message>
+    <message>
+        <source>Worker %1 is dead: it has ended (%2) in %3</source>
+        <translation>Worker %1 ist tot: Er endete (%2) in %3</translation>
+    </message>
+    <message>
+        <source>%1; the others go on without it.</source>
+        <translation>%1; die anderen machen ohne ihn weiter.</translation>
+    </message>
+    <message>
+        <source>%1; the others go on from %2 without it.</source>
+        <translation>%1; die anderen machen ab %2 ohne ihn weiter.</translation>
     </message>
 </context>
 <context>
@@ -3519,6 +3551,14 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>Kill (the others go on without it)</source>
         <translation>Beenden (die anderen machen ohne ihn weiter)</translation>
+    </message>
+    <message>
+        <source>dead</source>
+        <translation>tot</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>seit %1</translation>
     </message>
 </context>
 <context>
@@ -5769,10 +5809,6 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
         <translation>An&amp;halten</translation>
     </message>
     <message>
-        <source>no run goes on</source>
-        <translation>kein Lauf ist im Gange</translation>
-    </message>
-    <message>
         <source>the run does not train now</source>
         <translation>der Lauf trainiert gerade nicht</translation>
     </message>
@@ -5925,6 +5961,10 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
     <message>
         <source>&amp;Fork from here …</source>
         <translation>Von hier a&amp;bzweigen …</translation>
+    </message>
+    <message>
+        <source>start a run first</source>
+        <translation>starten Sie zuerst einen Lauf</translation>
     </message>
 </context>
 <context>
@@ -6565,6 +6605,10 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
     <message>
         <source>Pause</source>
         <translation>Pause</translation>
+    </message>
+    <message>
+        <source>fork of %1 from round %2</source>
+        <translation>Abzweigung von %1 ab Runde %2</translation>
     </message>
 </context>
 <context>
