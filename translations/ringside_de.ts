@@ -5226,8 +5226,8 @@ Niemand kam allein als Letzter.</translation>
         <translation>Einen Lauf in den Papierkorb legen</translation>
     </message>
     <message>
-        <source>Close this card or a dialog</source>
-        <translation>Diese Karte oder einen Dialog schließen</translation>
+        <source>Close this card, a dialog or a message</source>
+        <translation>Diese Karte, einen Dialog oder eine Meldung schließen</translation>
     </message>
     <message>
         <source>Slow motion</source>

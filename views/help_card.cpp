@@ -73,7 +73,8 @@ HelpCard::HelpCard(const QMenuBar& menus, QWidget* parent)
         {tr("Ctrl+C"), tr("Copy the chart or the rows")},
         {QStringLiteral("F2"), tr("Name, tags and note of a kept run")},
         {tr("Del"), tr("Move a kept run to the trash")},
-        {tr("Esc"), tr("Close this card or a dialog")}};
+        {tr("Esc"), tr("Close this card, a dialog or a message")}};
+    m_keys << QKeySequence(Qt::Key_Escape); // while the window says something
     auto* left = new QVBoxLayout;
     left->setSpacing(14);
     left->addLayout(columnOf(tr("Slow motion"), playback));
