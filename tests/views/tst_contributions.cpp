@@ -183,7 +183,7 @@ private slots:
         rows.add(batch);
         QVERIFY(rows.rounds() > 4);
         QCOMPARE(
-            cellSentence(rows, 1, 3), QString("W1, round 4: nothing new, 1 gradient overwritten"));
+            cellSentence(rows, 1, 3), QString("W1, round 4: nothing new, 1 gradient(s) overwritten"));
         QCOMPARE(cellSentence(rows, 1, 4), QString("W1, round 5: dead"));
         QCOMPARE(cellWord(rows, 1, 4), QString("dead"));
         QCOMPARE(cellSentence(rows, 0, 4), QString("W0, round 5: in time"));
