@@ -79,8 +79,8 @@ Calibration computeTimeOf(const Scenario& scenario, const Calibration& calibrati
 }
 
 theory::Constants constantsFor(
-    Scenario scenario, int workers, std::int64_t samples, double seconds) {
-    scenario.cluster.workers = workers;
+    const Scenario& asked, int workers, std::int64_t samples, double seconds) {
+    const Scenario scenario = theory::withWorkers(asked, workers);
     const theory::Constants constants = theory::constantsOf(scenario, samples, seconds);
     if (constants.stepsPerEpoch < 1)
         throw ScenarioError("training.batch",

@@ -95,8 +95,6 @@ void fillGap(Residuals& found, const StepTimes& run, const StepTimes& ideal) {
 double epochWith(const Residuals& found, double compute, double bandwidth, double latency) {
     theory::Constants changed = found.constants;
     changed.computeSeconds *= compute;
-    for (double& ready : changed.readySeconds)
-        ready *= compute;
     changed.bandwidth *= bandwidth;
     changed.latency *= latency;
     return theory::predict(found.scenario.architecture.kind, changed).corrected.epochSeconds;
@@ -164,7 +162,8 @@ Residuals residualsOf(const std::string& runPath, const Calibration& calibration
     found.steps = measured.steps;
     found.stepsPerEpoch = run.stepsPerEpoch > 0 ? run.stepsPerEpoch : measured.steps;
     const Scenario linked = withHostLink(found.scenario, calibration);
-    found.constants = theory::constantsOf(linked, run.samples, compute);
+    // Without stragglers: what they cost is a part of the gap, Waiting.
+    found.constants = theory::constantsOf(linked, run.samples, compute, {});
     found.constants.stepsPerEpoch = found.stepsPerEpoch;
     const auto prediction = theory::predict(found.scenario.architecture.kind, found.constants);
     found.model = prediction.corrected;

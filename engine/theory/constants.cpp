@@ -27,12 +27,14 @@ bool computeIsConstant(const ComputeSettings& compute) {
     }
 }
 
-std::vector<std::string> caveatsOf(const Scenario& scenario) {
+std::vector<std::string> caveatsOf(const Scenario& scenario, bool drawn) {
     const ClusterSettings& cluster = scenario.cluster;
     std::vector<std::string> caveats;
-    if (!cluster.stragglers.empty())
-        caveats.push_back("The formula has no stragglers; this scenario has, so that its steps take longer.");
-    if (!computeIsConstant(cluster.compute))
+    if (!drawn && !cluster.stragglers.empty())
+        caveats.push_back(
+            "The formula has no stragglers; this scenario has, so that its steps take "
+            "longer.");
+    if (!drawn && !computeIsConstant(cluster.compute))
         caveats.push_back(
             "Compute times differ between workers or steps; the formula uses their mean.");
     if (!cluster.nodes.empty())
@@ -56,13 +58,11 @@ std::vector<std::string> caveatsOf(const Scenario& scenario) {
 } // namespace
 
 Constants constantsOf(const Scenario& scenario, std::int64_t samples, double computeSeconds) {
-    const Step pairs = std::max<Step>(1, Step{scenario.cluster.workers} * scenario.cluster.workers);
-    return constantsOf(scenario, samples, computeSeconds,
-        readySeconds(scenario, computeSeconds, std::clamp<Step>(200'000 / pairs, 1, 200)));
+    return constantsOf(scenario, samples, computeSeconds, computeDraws(scenario, computeSeconds));
 }
 
-Constants constantsOf(const Scenario& scenario, std::int64_t samples, double computeSeconds,
-    std::vector<double> ready) {
+Constants constantsOf(
+    const Scenario& scenario, std::int64_t samples, double computeSeconds, ComputeDraws draws) {
     const ClusterSettings& cluster = scenario.cluster;
     Constants constants;
     constants.samples = samples;
@@ -81,12 +81,15 @@ Constants constantsOf(const Scenario& scenario, std::int64_t samples, double com
     constants.wholeParameters = cluster.gradientBytes ? 0 : parameterCount(scenario.model.layers);
     constants.quorum = scenario.architecture.quorum;
     constants.doubling = scenario.architecture.collective == Collective::RecursiveDoubling;
-    constants.readySeconds = std::move(ready);
+    constants.sharedQuota = scenario.architecture.quota == Quota::Shared;
+    constants.computeVaries = stepsDiffer(scenario);
+    constants.caveats = caveatsOf(scenario, !draws.readySeconds.empty());
+    constants.readySeconds = std::move(draws.readySeconds);
+    constants.workerSeconds = std::move(draws.workerSeconds);
     constants.buckets = bucketsOf(scenario);
     if (scenario.architecture.kind == ArchitectureKind::Ps && constants.servers > 1
         && scenario.architecture.placement == Placement::WholeVariables)
         constants.largestShare = ShardMap(scenario).largestShare();
-    constants.caveats = caveatsOf(scenario);
     return constants;
 }
 
@@ -99,6 +102,23 @@ Shard shardOf(const Constants& constants) {
     const double segments = std::max(1.0, std::ceil(shard.bytes / shard.segment * (1 - 1e-12)));
     shard.lastSegment = shard.bytes - (segments - 1) * shard.segment;
     return shard;
+}
+
+double slowestSeconds(const Constants& constants) {
+    return constants.readySeconds.empty()
+        ? constants.computeSeconds
+        : std::max(constants.computeSeconds, constants.readySeconds.back());
+}
+
+double slowestWorkerSeconds(const Constants& constants) {
+    return constants.workerSeconds.empty() ? constants.computeSeconds
+                                           : std::ranges::max(constants.workerSeconds);
+}
+
+bool workersDiffer(const Constants& constants) {
+    constexpr double rounding = 1e-9;
+    return !constants.readySeconds.empty()
+        && constants.readySeconds.back() > constants.readySeconds.front() * (1 + rounding);
 }
 
 double averagesPerEpoch(const Constants& constants) {

@@ -25,6 +25,7 @@ public:
         sumOf(part) += epoch;
         m_result.epochSeconds += epoch;
     }
+    double stepSeconds() const { return m_steps > 0 ? m_result.epochSeconds / m_steps : 0; }
     Corrected take() { return std::move(m_result); }
 
 private:
@@ -45,6 +46,22 @@ private:
     double m_steps;
     Corrected m_result;
 };
+
+/// All begin a step together, so that it waits for its slowest worker (order_statistics.h). What
+/// the exchange of the others costs meanwhile (`hidden`, seconds) is no loss.
+void addLateness(Sum& sum, const Constants& c, double hidden = 0) {
+    if (!workersDiffer(c))
+        return;
+    const double late = slowestSeconds(c) - c.computeSeconds;
+    if (hidden > 0)
+        sum.add(Part::Wait, "K max(0, E[max t_c] - t_c - h)",
+            "waiting for the slowest worker, but for h, in which the server takes in the others' "
+            "gradients",
+            std::max(0.0, late - hidden));
+    else
+        sum.add(Part::Wait, "K (E[max t_c] - t_c)", "waiting for the slowest worker of each step",
+            late);
+}
 
 /// Buckets cost their own latencies and hide behind the backward pass.
 void addOverlap(Sum& sum, ArchitectureKind kind, const Constants& c, double latencies) {
@@ -89,6 +106,17 @@ void addBoundTransfers(Sum& sum, const Constants& c) {
     sum.add(Part::Communication, symbol, "push: the same, the other way", phase);
 }
 
+/// The late gradient travels last, and alone: the time that the server takes for the others' passes
+/// while it is computed. Found from the order of transfers, and checked event by event.
+double hiddenByServer(const Constants& c) {
+    if (!serverFormIsExact(c)) {
+        const double share = c.largestShare > 0 ? c.largestShare : 1.0 / c.servers;
+        return (c.workers - 1) * share * c.modelBytes / c.bandwidth;
+    }
+    const Shard shard = shardOf(c);
+    return (c.workers - 1) * (shard.bytes - shard.lastSegment) / c.bandwidth;
+}
+
 Corrected parameterServer(const Constants& c) {
     Sum sum(c);
     serverFormIsExact(c) ? addServerTransfers(sum, c) : addBoundTransfers(sum, c);
@@ -97,6 +125,7 @@ Corrected parameterServer(const Constants& c) {
     addOverlap(sum, ArchitectureKind::Ps, c, 0);
     if (c.updateSeconds > 0)
         sum.add(Part::Wait, "K t_u", "everybody waits for the server's update", c.updateSeconds);
+    addLateness(sum, c, hiddenByServer(c));
     return sum.take();
 }
 
@@ -109,6 +138,7 @@ Corrected peerToPeer(const Constants& c) {
             Part::Latency, "K alpha", "all messages are under way at once: one latency", c.latency);
         addOverlap(sum, ArchitectureKind::P2p, c, 1);
     }
+    addLateness(sum, c);
     return sum.take();
 }
 
@@ -123,6 +153,7 @@ Corrected ring(const Constants& c) {
             "each chunk waits for the one before: one latency each", hops * c.latency);
         addOverlap(sum, ArchitectureKind::Ring, c, hops);
     }
+    addLateness(sum, c);
     return sum.take();
 }
 
@@ -136,6 +167,7 @@ Corrected peerShards(const Constants& c) {
             "the sum of the own share to all the others", phase);
         sum.add(Part::Latency, "2 K alpha", "one latency for each of the two", 2 * c.latency);
     }
+    addLateness(sum, c);
     return sum.take();
 }
 
@@ -158,6 +190,7 @@ Corrected recursiveDoubling(const Constants& c) {
             exchanges * c.latency);
         addFolds(sum, c);
     }
+    addLateness(sum, c);
     return sum.take();
 }
 
@@ -172,6 +205,7 @@ Corrected halvingDoubling(const Constants& c) {
             2 * exchanges * c.latency);
         addFolds(sum, c);
     }
+    addLateness(sum, c);
     return sum.take();
 }
 
@@ -186,6 +220,7 @@ Corrected localSgd(const Constants& c) {
         sum.add(Part::Latency, "2 ceil(K/H) (w-1) alpha",
             "each chunk waits for the one before: one latency each", hops * c.latency);
     }
+    addLateness(sum, c); // it has the same H steps between two averages
     return sum.take();
 }
 
@@ -197,23 +232,56 @@ Corrected gossip(const Constants& c) {
     if (c.workers > 1 && c.overlap) {
         sum.add(Part::Communication, "K max(0, 2 W/B + alpha - t_c)",
             "what of the exchange is longer than computing (one neighbour: W/B)",
-            std::max(0.0, transfer + c.latency - c.computeSeconds));
+            std::max(0.0, transfer + c.latency - slowestSeconds(c)));
     } else if (c.workers > 1) {
         sum.add(Part::Communication, c.workers == 2 ? "K W/B" : "2 K W/B",
             "all weights to each neighbour on the ring", transfer);
         sum.add(
             Part::Latency, "K alpha", "all messages are under way at once: one latency", c.latency);
     }
+    // Who is late hands it on to a neighbour a step, and gets it back: in the long run all go at
+    // the pace of the slowest, the largest mean of a cycle of waits. Source: Baccelli, Cohen,
+    // Olsder and Quadrat, Synchronization and Linearity, section 3.2.
+    addLateness(sum, c);
     return sum.take();
 }
 
-/// Steady state of equal workers: either each one's own cycle is the longest, or the server's link
-/// or its serial updates, for which the pushes then queue.
+/// Time between two pushes of a worker that is alone at the server.
+double pushCycle(const Constants& c, double computeSeconds) {
+    return computeSeconds + c.modelBytes / c.bandwidth + c.modelBytes / (c.servers * c.bandwidth)
+        + 2 * c.latency + c.updateSeconds;
+}
+
+/// Nobody waits for a slow worker, but with a quota per worker the epoch ends with its K-th push.
+/// Of a shared quota the workers take as many as they can. The links are shared with the others'
+/// pushes and pulls: transfers that come at any time meet one another by the share of time that the
+/// link is busy, here (w-1) W/(S B) a cycle of the slowest (processor sharing; Kleinrock, Queueing
+/// Systems, vol. 2, section 4.4). Equal workers do not meet: they keep out of step.
+void addUnequalPushes(Sum& sum, const Constants& c, double share) {
+    if (!workersDiffer(c))
+        return;
+    if (c.sharedQuota && !c.workerSeconds.empty()) {
+        double pushesPerSecond = 0;
+        for (const double seconds : c.workerSeconds)
+            pushesPerSecond += 1 / pushCycle(c, seconds);
+        sum.add(Part::Wait, "K (h - cycle)",
+            "h = w / pushes a second: fast workers make more of the epoch's pushes than slow ones",
+            c.workers / pushesPerSecond - pushCycle(c, c.computeSeconds));
+        return;
+    }
+    const double slowest = slowestWorkerSeconds(c);
+    sum.add(Part::Wait, "K (E[max t_c] - t_c)",
+        "the epoch ends with the K-th push of the slowest worker", slowest - c.computeSeconds);
+    sum.add(Part::Wait, "2 K (w-1) W/(S B) W/(S B)/cycle",
+        "its push and its pull meet the others' at the server's link",
+        2 * (c.workers - 1) * share * share / pushCycle(c, slowest));
+}
+
+/// Steady state: either each worker's own cycle is the longest, or the server's link or its serial
+/// updates, for which the pushes then queue.
 Corrected asynchronousServer(const Constants& c) {
     Sum sum(c);
     const double share = c.modelBytes / (c.servers * c.bandwidth);
-    const double cycle
-        = c.computeSeconds + c.modelBytes / c.bandwidth + share + 2 * c.latency + c.updateSeconds;
     sum.add(Part::Communication, "K W/B", "push: the whole gradient through the worker's link",
         c.modelBytes / c.bandwidth);
     sum.add(Part::Communication, "K W/(S B)", "pull: the last shard to come back", share);
@@ -221,6 +289,8 @@ Corrected asynchronousServer(const Constants& c) {
         Part::Latency, "2 K alpha", "one latency for the push and one for the pull", 2 * c.latency);
     if (c.updateSeconds > 0)
         sum.add(Part::Wait, "K t_u", "the server applies the push", c.updateSeconds);
+    addUnequalPushes(sum, c, share);
+    const double cycle = sum.stepSeconds();
     const double server = c.workers * std::max(share, c.updateSeconds);
     if (server > cycle)
         sum.add(Part::Wait, "K (w max(W/(S B), t_u) - cycle)",

@@ -15,6 +15,14 @@ struct Shard {
 };
 Shard shardOf(const Constants&);
 
+/// What a step that all begin together waits for, E[max t_c]: the slowest worker of the step, mean
+/// over steps.
+double slowestSeconds(const Constants&);
+/// Mean compute time of the worker that is the slowest in the long run.
+double slowestWorkerSeconds(const Constants&);
+/// True if not all workers take the same time for a step.
+bool workersDiffer(const Constants&);
+
 /// ceil(K/H): how often local SGD averages in an epoch.
 double averagesPerEpoch(const Constants&);
 /// Neighbours of a worker on the ring: 0, 1 or 2.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/scenario/buckets.h"
+#include "engine/theory/order_statistics.h"
 
 #include <optional>
 #include <string>
@@ -29,7 +30,10 @@ struct Constants {
         = 0; ///< shares of W are whole parameters of this many; 0 = real numbers
     int quorum = 1; ///< Q (eager-quorum)
     bool doubling = false; ///< the eager kinds' collective is recursive doubling
+    bool sharedQuota = false; ///< ps-async: an epoch is K w pushes of whoever comes
+    bool computeVaries = false; ///< compute times change from step to step
     std::vector<double> readySeconds; ///< expected, by place: see order_statistics.h
+    std::vector<double> workerSeconds; ///< mean of each worker, by rank
     std::vector<Bucket> buckets; ///< overlap (ring, p2p, the push of ps); empty = none
     std::vector<std::string>
         caveats; ///< what in the scenario the closed forms leave out; empty = they hold
@@ -38,10 +42,11 @@ struct Constants {
 /// change the scenario and ask again, because K and the shares depend on it. `computeSeconds` =
 /// t_c.
 Constants constantsOf(const Scenario&, std::int64_t samples, double computeSeconds);
-/// The same with `readySeconds` of an earlier call for this cluster: drawing them takes longer than
-/// all formulas, and they are the same for every architecture.
-Constants constantsOf(const Scenario&, std::int64_t samples, double computeSeconds,
-    std::vector<double> readySeconds);
+/// The same with the draws of an earlier call for this cluster: drawing takes longer than all
+/// formulas, and the draws are the same for every architecture. Without draws the formulas know of
+/// no slow worker, and a caveat says so.
+Constants constantsOf(
+    const Scenario&, std::int64_t samples, double computeSeconds, ComputeDraws draws);
 
 /// One term of an equation, with the formula in symbols and its value, for the term-by-term
 /// display.
@@ -80,8 +85,8 @@ Prediction predict(ArchitectureKind, const Constants&);
 double stepSeconds(ArchitectureKind, const Constants&);
 
 /// Share of the exchange that overlap hides, or of the compute time where that is shorter:
-/// (t_c + T_comm - T_iter) / min(t_c, T_comm), T_comm with all its latencies (papers: 1.6). nullopt
-/// without buckets or without anything to send.
+/// (t_c + T_comm - T_iter) / min(t_c, T_comm), t_c of the slowest worker, T_comm with all its
+/// latencies (papers: 1.6). nullopt without buckets or without anything to send.
 std::optional<double> overlapEfficiency(ArchitectureKind, const Constants&);
 
 /// Corrected run time of `steps` steps from cluster time 0, start-up included and the omitted last

@@ -29,25 +29,65 @@ double expectedOrderStatistic(const Quantile& quantile, int k, int n) {
     return sum * width;
 }
 
-std::vector<double> readySeconds(const Scenario& scenario, double measuredSeconds, Step steps) {
+ComputeDraws computeDraws(const Scenario& scenario, double measuredSeconds, Step steps) {
     constexpr Step most = 2000;
-    const Step count = std::clamp<Step>(steps, 1, most);
+    const Step count = stepsDiffer(scenario) ? std::clamp<Step>(steps, 1, most) : 1;
     ComputeTimes times(scenario, measuredSeconds);
-    const ComputeKind kind = scenario.cluster.compute.kind;
-    if (scenario.cluster.stragglers.empty()
-        && (kind == ComputeKind::Fixed || kind == ComputeKind::Measured)) // nothing to average
-        return std::vector<double>(
-            static_cast<std::size_t>(scenario.cluster.workers), times.of(0, 0).seconds());
     const auto workers = static_cast<std::size_t>(scenario.cluster.workers);
-    std::vector<double> means(workers, 0.0), step(workers);
+    ComputeDraws means{std::vector<double>(workers), std::vector<double>(workers)};
+    std::vector<double> step(workers);
     for (Step k = 0; k < count; ++k) {
-        for (std::size_t rank = 0; rank < workers; ++rank)
+        for (std::size_t rank = 0; rank < workers; ++rank) {
             step[rank] = times.of(static_cast<Rank>(rank), k).seconds();
+            means.workerSeconds[rank] += step[rank] / static_cast<double>(count);
+        }
         std::ranges::sort(step);
         for (std::size_t place = 0; place < workers; ++place)
-            means[place] += step[place] / static_cast<double>(count);
+            means.readySeconds[place] += step[place] / static_cast<double>(count);
     }
     return means;
+}
+
+/// Who is late by drawing costs as many draws as there are workers, for each of them.
+ComputeDraws computeDraws(const Scenario& scenario, double measuredSeconds) {
+    constexpr Step affordable = 200'000, enough = 200;
+    const auto& stragglers = scenario.cluster.stragglers;
+    const bool drawn = std::ranges::find(stragglers, StragglerKind::Random, &Straggler::kind)
+        != stragglers.end();
+    const Step workers = std::max<Step>(1, scenario.cluster.workers);
+    return computeDraws(scenario, measuredSeconds,
+        std::clamp<Step>(affordable / (drawn ? workers * workers : workers), 1, enough));
+}
+
+std::vector<double> readySeconds(const Scenario& scenario, double measuredSeconds, Step steps) {
+    return computeDraws(scenario, measuredSeconds, steps).readySeconds;
+}
+
+bool stepsDiffer(const Scenario& scenario) {
+    const ComputeKind kind = scenario.cluster.compute.kind;
+    const bool drawn = kind != ComputeKind::Fixed && kind != ComputeKind::Measured
+        && kind != ComputeKind::PerWorker;
+    return drawn
+        || std::ranges::any_of(scenario.cluster.stragglers, [](const Straggler& straggler) {
+               return straggler.kind != StragglerKind::Fixed
+                   && straggler.kind != StragglerKind::LinearSkew;
+           });
+}
+
+Scenario withWorkers(const Scenario& scenario, int workers) {
+    Scenario changed = scenario;
+    changed.cluster.workers = workers;
+    for (Straggler& straggler : changed.cluster.stragglers) {
+        straggler.worker = std::min<Rank>(straggler.worker, workers - 1);
+        straggler.count = std::min(straggler.count, workers);
+    }
+    const auto fit = [&](auto& times) {
+        if (!times.empty())
+            times.resize(static_cast<std::size_t>(workers), times.back());
+    };
+    fit(changed.cluster.compute.perWorker);
+    fit(changed.cluster.compute.table);
+    return changed;
 }
 
 double meanComputeSeconds(const std::vector<double>& ready) {

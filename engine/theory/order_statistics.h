@@ -16,11 +16,23 @@ using Quantile = std::function<double(double u, double v)>;
 /// Source: David and Nagaraja, Order Statistics, 3rd ed., section 3.1.
 double expectedOrderStatistic(const Quantile&, int k, int n);
 
-/// Expected compute times of one step in which all workers begin together, stragglers included,
-/// averaged over the steps of a scenario: [k] = the (k+1)-th worker to be ready; the last is what a
-/// synchronous kind waits for. Exact for fixed times and tables; for distributions a mean over the
-/// same draws that a run makes (at most 2,000 steps).
+/// Expected compute times in seconds, stragglers included; empty = not looked at.
+struct ComputeDraws {
+    /// Of one step in which all workers begin together: [k] = the (k+1)-th worker to be ready; the
+    /// last is what a synchronous kind waits for.
+    std::vector<double> readySeconds;
+    std::vector<double> workerSeconds; ///< by rank: each worker's own mean
+};
+/// Means over the first steps of a scenario. Exact for fixed times and tables; for distributions a
+/// mean over the same draws that a run makes (at most 2,000 steps).
+ComputeDraws computeDraws(const Scenario&, double measuredSeconds, Step steps);
 std::vector<double> readySeconds(const Scenario&, double measuredSeconds, Step steps);
+/// As many steps as a curve of many points can afford.
+ComputeDraws computeDraws(const Scenario&, double measuredSeconds);
+/// True if a worker's compute time changes from step to step.
+bool stepsDiffer(const Scenario&);
+/// The scenario with another number of workers: slow ones and lists of times are kept within it.
+Scenario withWorkers(const Scenario&, int workers);
 /// Mean over workers and steps, stragglers included: E[C] of the work bound.
 double meanComputeSeconds(const std::vector<double>& readySeconds);
 

@@ -54,24 +54,26 @@ Overlapped overlappedPush(const Constants& c) {
 
 } // namespace
 
-/// E = max(E, f_k t_c) + C_k, bucket after bucket; the step takes max(t_c, E). Source: papers, 1.6.
+/// E = max(E, f_k t_c) + C_k, bucket after bucket, t_c of the slowest worker; the step takes
+/// max(t_c, E). Source: papers, 1.6.
 Overlapped overlapped(ArchitectureKind kind, const Constants& c) {
     if (kind == ArchitectureKind::Ps)
         return overlappedPush(c);
     Overlapped result;
     double end = 0;
+    const double computing = slowestSeconds(c);
     for (const Bucket& bucket : c.buckets) {
         const double seconds = exchangeSeconds(kind, c, bucket.fraction);
-        end = std::max(end, bucket.ready * c.computeSeconds) + seconds;
+        end = std::max(end, bucket.ready * computing) + seconds;
         result.exchange += seconds;
     }
-    result.hidden = result.exchange - std::max(0.0, end - c.computeSeconds);
+    result.hidden = result.exchange - std::max(0.0, end - computing);
     return result;
 }
 
 std::optional<double> overlapEfficiency(ArchitectureKind kind, const Constants& constants) {
     const Overlapped step = overlapped(kind, constants);
-    const double possible = std::min(constants.computeSeconds, step.exchange);
+    const double possible = std::min(slowestSeconds(constants), step.exchange);
     return possible > 0 ? std::optional(step.hidden / possible) : std::nullopt;
 }
 

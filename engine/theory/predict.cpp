@@ -101,6 +101,48 @@ std::string flawOf(ArchitectureKind kind) {
     return "No printed equation for this exchange is known.";
 }
 
+/// The others' pushes alone keep the server's link busy while they are at work.
+bool othersFillTheServer(const Constants& c) {
+    const double share = c.modelBytes / (c.servers * c.bandwidth);
+    double busy = 0;
+    for (const double seconds : c.workerSeconds)
+        busy += share
+            / (seconds + c.modelBytes / c.bandwidth + share + 2 * c.latency + c.updateSeconds);
+    return busy > 1;
+}
+
+/// What the formula takes for granted where workers are not alike; empty where it holds as it is.
+/// The eager kinds' condition is said with their trigger.
+std::string assumptionOf(ArchitectureKind kind, const Constants& c) {
+    if (!workersDiffer(c) || isEager(kind))
+        return {};
+    if (kind == ArchitectureKind::PsAsync) {
+        if (c.sharedQuota)
+            return "Workers differ: the formula takes it that their pushes do not queue at the "
+                   "server.";
+        return othersFillTheServer(c)
+            ? "Workers differ: the others fill the server's link until "
+              "they are done, and the slowest waits in their queue; the "
+              "formula leaves that queue out, so that the epoch is longer."
+            : "";
+    }
+    if (kind == ArchitectureKind::Ps && (c.servers > 1 || !c.buckets.empty()))
+        return "Workers differ: the formula takes it that the late gradient travels when the "
+               "others' "
+               "are in, as with one server and without overlap.";
+    if (!c.computeVaries)
+        return {};
+    if (kind == ArchitectureKind::Gossip)
+        return "Compute times change from step to step: the formula is an upper bound, as if all "
+               "workers waited for the slowest of each step; they wait for their neighbours only.";
+    if (kind == ArchitectureKind::LocalSgd)
+        return "Compute times change from step to step: the formula is an upper bound, as if "
+               "workers "
+               "waited in every step; they wait once in H, when part of the delays has evened out.";
+    return "Compute times change from step to step: the formula takes it that all workers begin a "
+           "step together and wait for its slowest (mean over steps).";
+}
+
 std::vector<std::string> notesOf(ArchitectureKind kind, const Constants& c) {
     std::vector<std::string> notes{flawOf(kind)};
     if (kind == ArchitectureKind::Ps && c.servers > 1)
@@ -128,6 +170,8 @@ std::vector<std::string> notesOf(ArchitectureKind kind, const Constants& c) {
                   "some links and others save a latency.");
     if (isEager(kind))
         notes.push_back(roundTrigger(kind, c).condition);
+    if (std::string assumption = assumptionOf(kind, c); !assumption.empty())
+        notes.push_back(std::move(assumption));
     if (!evenShares(c, sharesOf(kind, c)))
         notes.push_back("The parameters do not divide evenly; the formula uses equal shares.");
     notes.insert(notes.end(), c.caveats.begin(), c.caveats.end());
@@ -162,6 +206,8 @@ std::optional<double> runSeconds(ArchitectureKind kind, const Constants& constan
     const bool server = kind == ArchitectureKind::Ps;
     if (isEager(kind))
         return std::nullopt; // activations travel as workers happen to be ready
+    if (workersDiffer(constants) || constants.computeVaries)
+        return std::nullopt;
     if (!constants.caveats.empty() || !evenShares(constants, sharesOf(kind, constants)))
         return std::nullopt;
     if ((server && !serverFormIsExact(constants)) || foldsIn(kind, constants))

@@ -58,6 +58,7 @@ private slots:
                 scenario.architecture.servers = servers;
                 scenario.architecture.updateS = 0.001;
                 scenario.cluster.workers = 7;
+                scenario.cluster.stragglers = {{.kind = StragglerKind::Fixed, .factor = 2}};
                 const Prediction prediction
                     = predict(word.value, constantsOf(scenario, 60000, 0.07));
                 for (const Term& term : prediction.corrected.terms)

@@ -29,8 +29,8 @@ ExploreCurve curveOf(const Scenario& scenario, ArchitectureKind kind, double com
     for (std::size_t i = 0; i < exploreWorkers().size(); ++i) {
         const int workers = exploreWorkers()[i];
         const Scenario here = withWorkers(scenario, kind, workers);
-        const theory::Constants constants = theory::constantsOf(
-            here, assumedSamples(here), computeSeconds, draws[i].readySeconds);
+        const theory::Constants constants
+            = theory::constantsOf(here, assumedSamples(here), computeSeconds, draws[i]);
         curve.stepsPerEpoch.push_back(constants.stepsPerEpoch);
         curve.forecasts.push_back(forecast(scenario, kind, workers, computeSeconds, draws[i]));
         curve.bytesPerStep.push_back(theory::predict(kind, constants).bytesPerStepWorker);

@@ -11,7 +11,7 @@ namespace ringside {
 
 class Measurements;
 
-/// What the models say about a scenario: the corrected model plus the wait for stragglers.
+/// What the corrected model says about a scenario, the wait for stragglers included.
 struct Forecast {
     double epochSeconds = 0;
     double computeSeconds = 0, networkSeconds = 0, waitSeconds = 0,
@@ -21,10 +21,7 @@ struct Forecast {
 
 /// What all architectures share at one number of workers: drawing it takes longer than all
 /// formulas.
-struct ComputeDraws {
-    std::vector<double> readySeconds; ///< as in theory::Constants
-    double latenessSeconds = 0; ///< of the slowest worker behind the mean t_c, mean over steps
-};
+using theory::ComputeDraws;
 
 /// Samples of the training set where that is known without reading files; 60,000 for IDX folders,
 /// which hold MNIST or its look-alikes, until a run has told.
