@@ -16,10 +16,10 @@ void addReportCommand(CLI::App& program, Chosen& chosen) {
     const auto request = std::make_shared<ReportRequest>();
     request->version = RINGSIDE_VERSION;
     CLI::App* command = program.add_subcommand("report",
-        "Write a folder with every figure of a run for paper and slides, its data and captions");
+        "Write a folder with every figure of runs for paper and slides, their data and captions");
     command
         ->add_option("RUN", request->runs,
-            "Run files: the first one gives the charts, further ones are measured beside it")
+            "Run files: each has its figures and data; the first is compared with each further one")
         ->required()
         ->type_name("");
     command

@@ -93,6 +93,7 @@ private slots:
     void halfWrittenRowsWait();
     void sweepGoesOnFromItsFolder();
     void reportHoldsFiguresDataAndCommands();
+    void reportOfSeveralRuns();
     void reportLeavesWhatStandsThere();
 
 private:
@@ -225,6 +226,38 @@ void ExplainViews::reportHoldsFiguresDataAndCommands() {
     for (const char* file : {"scenario.json", "data-epochs.csv", "sweep.csv", "sweep-means.csv"})
         QVERIFY2(QFile::exists(folder + '/' + file), file);
     QCOMPARE(QDir(m_folder.path()).entryList({"report.part-*"}, QDir::Dirs).size(), 0);
+}
+
+/// None is dropped: each has its figures and data, and they are compared.
+void ExplainViews::reportOfSeveralRuns() {
+    QStringList files;
+    ReportRequest request;
+    for (const int workers : {2, 4}) {
+        Scenario scenario;
+        scenario.cluster.workers = workers;
+        scenario.cluster.compute = {.kind = ComputeKind::Fixed, .seconds = 0.01};
+        scenario.training.batch = 100;
+        scenario.training.epochs = 2;
+        const QString file = m_folder.filePath(QStringLiteral("of-%1.ringside").arg(workers));
+        simulate(scenario, {.train = true, .recordPath = file.toStdString()});
+        request.runs.push_back(file.toStdString());
+    }
+    const QString folder = m_folder.filePath("several");
+    request.folder = folder.toStdString();
+    request.version = "1.0";
+    const QStringList names = writeReport(request);
+    for (const char* wanted : {"accuracy", "accuracy-2", "waiting-2", "compared-accuracy-2",
+             "compared-time-2", "compared-epochs-2"})
+        QVERIFY2(names.contains(QLatin1String(wanted)), wanted);
+    for (const char* file : {"scenario-2.json", "data-epochs-2.csv", "data-waits-2.csv",
+             "accuracy-2.csv", "compared-time-2-paper.svg"})
+        QVERIFY2(QFile::exists(folder + '/' + file), file);
+    QFile text(folder + "/REPORT.md");
+    QVERIFY(text.open(QIODevice::ReadOnly));
+    const QByteArray words = text.readAll();
+    for (const char* wanted : {"| 2 | of-4.ringside |", "run scenario-2.json --record run-2.ringside",
+             "report run.ringside run-2.ringside --to again"})
+        QVERIFY2(words.contains(wanted), wanted);
 }
 
 void ExplainViews::reportLeavesWhatStandsThere() {

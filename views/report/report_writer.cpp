@@ -5,10 +5,13 @@
 #include "engine/run/export_data.h"
 #include "engine/run/export_file.h"
 #include "engine/run/residuals.h"
+#include "engine/run/run_comparison.h"
 #include "engine/scenario/scenario_json.h"
+#include "engine/strategies/catalog.h"
 #include "views/charts/chart_catalog.h"
 #include "views/charts/figure_export.h"
 #include "views/charts/run_tally.h"
+#include "views/compare/comparison_figures.h"
 #include "views/measurements.h"
 #include "views/residuals/residual_figure.h"
 #include "views/run_store.h"
@@ -75,15 +78,30 @@ private:
     void addData();
     void writeText(const QString& name, const QByteArray& text) const;
     void copy(const QString& from, const QString& name) const;
-    QString captionOf(ChartKind kind, const Figure& figure) const;
-    QString repeatsText() const;
+    QString captionOf(ChartKind kind, const Figure& figure, std::size_t place) const;
+    QString repeatsText(const Scenario& scenario) const;
+    void addCharts(std::size_t place);
+    void addComparisons();
+    QString runTable() const;
+    /// Of several runs every one but the first has its number in its files' names.
+    static QString numbered(const QString& name, std::size_t place) {
+        return place == 0 ? name : QStringLiteral("%1-%2").arg(name).arg(place + 1);
+    }
+    QString fileName(std::size_t place) const {
+        return QFileInfo(QString::fromStdString(m_runs[place]->file)).fileName();
+    }
+    const RunStore& first() const { return m_runs.front()->store; }
     QByteArray report() const;
     QString path(const QString& name) const { return m_work->filePath(name); }
 
     const ReportRequest& m_request;
     std::unique_ptr<QTemporaryDir> m_work;
-    RunStore m_store;
-    std::optional<RunTally> m_tally;
+    struct Run {
+        std::string file;
+        RunStore store;
+        std::optional<RunTally> tally;
+    };
+    std::vector<std::unique_ptr<Run>> m_runs; ///< as they were named
     Measurements m_measurements;
     struct Entry {
         QString name, title, caption;
@@ -108,24 +126,22 @@ void ReportFolder::requireGoing() const {
 }
 
 void ReportFolder::readRuns() {
-    for (std::size_t i = 0; i < m_request.runs.size(); ++i) {
-        RunReader reader(m_request.runs[i]);
-        RunStore other;
-        RunStore& store = i == 0 ? m_store : other;
-        store.begin(reader.scenario());
-        store.setHead(reader.scenario(), reader.host());
-        if (i == 0)
-            m_tally.emplace(reader.scenario());
+    for (const std::string& file : m_request.runs) {
+        RunReader reader(file);
+        Run& run = *m_runs.emplace_back(std::make_unique<Run>());
+        run.file = file;
+        run.store.begin(reader.scenario());
+        run.store.setHead(reader.scenario(), reader.host());
+        run.tally.emplace(reader.scenario());
         for (bool more = true; more;) {
             requireGoing();
             const RunBatch batch = reader.read();
-            store.append(batch);
-            if (i == 0)
-                m_tally->add(batch);
+            run.store.append(batch);
+            run.tally->add(batch);
             more = batch.more;
         }
-        if (const auto measurement = measurementOf(store.scenario(), store.run(), store.end(),
-                store.epochs(), store.evaluations(), store.changes()))
+        if (const auto measurement = measurementOf(run.store.scenario(), run.store.run(),
+                run.store.end(), run.store.epochs(), run.store.evaluations(), run.store.changes()))
             m_measurements.add(*measurement);
     }
 }
@@ -153,9 +169,8 @@ void ReportFolder::addFigure(const QString& name, const Figure& figure, const QS
     m_entries.push_back({name, figure.title, caption});
 }
 
-QString ReportFolder::repeatsText() const {
-    const auto runs
-        = m_measurements.points(m_store.scenario(), m_store.scenario().architecture.kind);
+QString ReportFolder::repeatsText(const Scenario& scenario) const {
+    const auto runs = m_measurements.points(scenario, scenario.architecture.kind);
     int fewest = 0, most = 0;
     for (const MeasuredPoint& point : runs) {
         fewest = fewest ? std::min(fewest, point.runs) : point.runs;
@@ -171,21 +186,54 @@ QString ReportFolder::repeatsText() const {
               .arg(most);
 }
 
-QString ReportFolder::captionOf(ChartKind kind, const Figure& figure) const {
-    QString caption = figure.title + QStringLiteral(". ")
-        + QString::fromUtf8(chartInfo(kind).summary) + QStringLiteral(". Set-up: ")
-        + figure.stamps.join(QStringLiteral("; ")) + QStringLiteral(".");
+QString ReportFolder::captionOf(ChartKind kind, const Figure& figure, std::size_t place) const {
+    QString caption
+        = m_runs.size() > 1 ? QStringLiteral("Run %1. ").arg(fileName(place)) : QString();
+    caption += figure.title + QStringLiteral(". ") + QString::fromUtf8(chartInfo(kind).summary)
+        + QStringLiteral(". Set-up: ") + figure.stamps.join(QStringLiteral("; "))
+        + QStringLiteral(".");
     if (kind == ChartKind::EpochTime)
-        caption += QStringLiteral(" Repeats: ") + repeatsText() + QStringLiteral(".");
+        caption += QStringLiteral(" Repeats: ") + repeatsText(m_runs[place]->store.scenario())
+            + QStringLiteral(".");
     return caption;
 }
 
 void ReportFolder::addCharts() {
-    const RunTotals totals = m_tally->totals();
+    for (std::size_t place = 0; place < m_runs.size(); ++place)
+        addCharts(place);
+    addComparisons();
+}
+
+void ReportFolder::addCharts(std::size_t place) {
+    const Run& run = *m_runs[place];
+    const RunTotals totals = run.tally->totals();
     for (const ChartInfo& info : charts()) {
         const Figure figure = makeFigure(
-            info.kind, {m_store.scenario(), m_store, m_measurements, &totals}, ChartChoice{});
-        addFigure(QLatin1String(info.id), figure, captionOf(info.kind, figure));
+            info.kind, {run.store.scenario(), run.store, m_measurements, &totals}, ChartChoice{});
+        addFigure(
+            numbered(QLatin1String(info.id), place), figure, captionOf(info.kind, figure, place));
+    }
+}
+
+/// The first run with each of the others.
+void ReportFolder::addComparisons() {
+    for (std::size_t place = 1; place < m_runs.size(); ++place) {
+        requireGoing();
+        const RunComparison both = compareRuns(
+            readComparedRun(m_runs.front()->file), readComparedRun(m_runs[place]->file));
+        const QString names
+            = QStringLiteral("%1 (A) and %2 (B). ").arg(fileName(0), fileName(place));
+        const auto add = [&](const char* name, const Figure& figure) {
+            addFigure(numbered(QLatin1String(name), place), figure,
+                names + figure.title + QStringLiteral(". Set-up: ")
+                    + figure.stamps.join(QStringLiteral("; ")) + QStringLiteral("."));
+        };
+        add("compared-accuracy",
+            comparedLearning(both, LearningQuantity::Accuracy, LearningClock::Seconds));
+        add("compared-loss",
+            comparedLearning(both, LearningQuantity::Loss, LearningClock::Seconds));
+        add("compared-time", comparedTime(both));
+        add("compared-epochs", comparedEpochs(both));
     }
 }
 
@@ -244,43 +292,80 @@ void ReportFolder::copy(const QString& from, const QString& name) const {
 }
 
 void ReportFolder::addData() {
-    writeText(QStringLiteral("scenario.json"),
-        QByteArray::fromStdString(scenarioToText(m_store.scenario())));
-    for (const char* what : {"nodes", "epochs", "rounds", "waits"})
-        exportData(what, m_request.runs.front(),
-            path(QStringLiteral("data-%1.csv").arg(QLatin1String(what))).toStdString());
+    for (std::size_t place = 0; place < m_runs.size(); ++place) {
+        writeText(numbered(QStringLiteral("scenario"), place) + QStringLiteral(".json"),
+            QByteArray::fromStdString(scenarioToText(m_runs[place]->store.scenario())));
+        for (const char* what : {"nodes", "epochs", "rounds", "waits"}) {
+            requireGoing();
+            exportData(what, m_runs[place]->file,
+                path(numbered(QStringLiteral("data-%1").arg(QLatin1String(what)), place)
+                    + QStringLiteral(".csv"))
+                    .toStdString());
+        }
+    }
+}
+
+/// Which run is which, where there are several.
+QString ReportFolder::runTable() const {
+    if (m_runs.size() < 2)
+        return {};
+    QString text = QStringLiteral(
+        "\n## Runs\n\n| run | file | architecture | workers | seed | figures | data |\n"
+        "|---|---|---|---|---|---|---|\n");
+    for (std::size_t place = 0; place < m_runs.size(); ++place) {
+        const Scenario& scenario = m_runs[place]->store.scenario();
+        text += QStringLiteral("| %1 | %2 | %3 | %4 | %5 | %6 | %7, %8 |\n")
+                    .arg(place + 1)
+                    .arg(fileName(place).replace(QLatin1Char('|'), QLatin1String("\\|")),
+                        QString::fromUtf8(architecture(scenario.architecture.kind).name.data(),
+                            qsizetype(architecture(scenario.architecture.kind).name.size())))
+                    .arg(scenario.cluster.workers)
+                    .arg(scenario.seed)
+                    .arg(place == 0 ? QStringLiteral("without a number")
+                                    : QStringLiteral("NAME-%1").arg(place + 1),
+                        numbered(QStringLiteral("scenario"), place) + QStringLiteral(".json"),
+                        numbered(QStringLiteral("data-..."), place) + QStringLiteral(".csv"));
+    }
+    return text;
 }
 
 QByteArray ReportFolder::report() const {
-    const HostRow& host = m_store.host();
+    const HostRow& host = first().host();
     QString text = QStringLiteral("# Report: %1\n\n")
-                       .arg(QString::fromStdString(m_store.scenario().name.empty()
+                       .arg(QString::fromStdString(first().scenario().name.empty()
                                ? std::string("a run")
-                               : m_store.scenario().name));
+                               : first().scenario().name));
     text
         += QStringLiteral(
-            "Written by Ringside %1. The run was recorded by Ringside %2 on %3, %4, %5 "
+            "Written by Ringside %1. The %7run was recorded by Ringside %2 on %3, %4, %5 "
             "cores, maths build %6")
                .arg(QString::fromStdString(m_request.version), QString::fromStdString(host.version),
                    QString::fromStdString(host.system), QString::fromStdString(host.processor))
                .arg(host.cores)
-               .arg(QString::fromStdString(host.mathsVariant));
-    if (m_store.run())
+               .arg(QString::fromStdString(host.mathsVariant),
+                   m_runs.size() > 1 ? QStringLiteral("first ") : QString());
+    if (first().run())
         text += QStringLiteral("; it began at %1. Batch time %2 s (%3)")
-                    .arg(QString::fromStdString(m_store.run()->startedAt))
-                    .arg(m_store.run()->calibratedComputeS, 0, 'g', 4)
-                    .arg(QString::fromStdString(m_store.run()->calibrationSource));
+                    .arg(QString::fromStdString(first().run()->startedAt))
+                    .arg(first().run()->calibratedComputeS, 0, 'g', 4)
+                    .arg(QString::fromStdString(first().run()->calibrationSource));
     text += QStringLiteral(
-        ". Seed %1.\n\n## Figures\n\nEach as SVG, PDF and PNG for paper and slide, "
+        ". Seed %1.\n%2\n## Figures\n\nEach as SVG, PDF and PNG for paper and slide, "
         "with its numbers as CSV.\n")
-                .arg(m_store.scenario().seed);
+                .arg(first().scenario().seed)
+                .arg(runTable());
     for (const Entry& entry : m_entries)
         text += QStringLiteral("\n### %1\n\n![%1](%2-paper.svg)\n\n%3\n\nNumbers: %2.csv\n")
                     .arg(entry.title, entry.name, entry.caption);
-    text += QStringLiteral("\n## Repeat it\n\n```\nringside-cli run scenario.json --record "
-                           "run.ringside\nringside-cli report run.ringside");
-    for (std::size_t i = 1; i < m_request.runs.size(); ++i)
-        text += QLatin1Char(' ') + shellWord(m_request.runs[i]);
+    text += QStringLiteral("\n## Repeat it\n\n```\n");
+    QString records;
+    for (std::size_t place = 0; place < m_runs.size(); ++place) {
+        const QString record = numbered(QStringLiteral("run"), place) + QStringLiteral(".ringside");
+        text += QStringLiteral("ringside-cli run %1.json --record %2\n")
+                    .arg(numbered(QStringLiteral("scenario"), place), record);
+        records += QLatin1Char(' ') + record;
+    }
+    text += QStringLiteral("ringside-cli report") + records;
     if (!m_request.calibration.empty())
         text += QStringLiteral(" --calibration ") + shellWord(m_request.calibration);
     if (!m_request.sweep.empty())

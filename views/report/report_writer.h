@@ -14,7 +14,7 @@ namespace ringside {
 
 /// What a report is made of.
 struct ReportRequest {
-    std::vector<std::string> runs; ///< run files; the first one gives the charts of one run
+    std::vector<std::string> runs; ///< run files; of several each has its charts and data, and the first is compared with the others
     std::string calibration; ///< for the gap between model and runs; empty = none
     std::string sweep; ///< folder of a sweep; empty = none
     std::string folder; ///< to be made; must not hold anything yet
