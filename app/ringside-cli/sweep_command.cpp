@@ -17,6 +17,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -72,8 +73,37 @@ SweepPlan basePlan(const std::string& name) {
     return plan;
 }
 
+fs::path descriptionIn(const std::string& folder) {
+    return fs::path(folder) / "sweep.json";
+}
+
+/// What the folder's sweep was begun with; with --resume nothing has to be said again.
+SweepPlan begunPlan(const SweepArguments& arguments) {
+    const fs::path description = descriptionIn(arguments.out);
+    std::error_code ignored;
+    if (!arguments.resume)
+        throw ScenarioError("SCENARIO", "is needed: what the sweep's runs are made of");
+    if (!fs::exists(description, ignored))
+        throw FileError(arguments.out + " holds no sweep to go on with (there is no "
+            + description.string() + "); name the scenario and what to vary.");
+    return sweepFromText(textOfFile(description));
+}
+
+/// Puts the axis in the place of the one with its field; a new plan has it last, to change fastest.
+void setAxis(SweepPlan& plan, SweepAxis axis, bool inPlace) {
+    const auto same = [&](const SweepAxis& other) { return other.path == axis.path; };
+    const auto found = std::ranges::find_if(plan.axes, same);
+    if (inPlace && found != plan.axes.end()) {
+        *found = std::move(axis);
+        return;
+    }
+    std::erase_if(plan.axes, same);
+    plan.axes.push_back(std::move(axis));
+}
+
 SweepPlan planFrom(const SweepArguments& arguments) {
-    SweepPlan plan = basePlan(arguments.base);
+    const bool begun = arguments.base.empty();
+    SweepPlan plan = begun ? begunPlan(arguments) : basePlan(arguments.base);
     if (!arguments.settings.empty())
         plan.base = withSettings(plan.base, arguments.settings);
     std::set<std::string> given;
@@ -83,12 +113,17 @@ SweepPlan planFrom(const SweepArguments& arguments) {
             throw ScenarioError("--vary",
                 "names " + axis.path + " twice; give all its values at once: --vary " + axis.path
                     + "=V1,V2,...");
-        std::erase_if(plan.axes, [&](const SweepAxis& other) { return other.path == axis.path; });
-        plan.axes.push_back(std::move(axis));
+        setAxis(plan, std::move(axis), begun);
     }
     plan.repeats = arguments.repeat.value_or(plan.repeats);
     plan.simulate = plan.simulate || arguments.simulate;
     plan.train = plan.simulate && (plan.train || arguments.train);
+    std::error_code ignored;
+    if (plan.axes.empty() && plan.repeats == 1 && arguments.resume
+        && fs::exists(descriptionIn(arguments.out), ignored))
+        throw ScenarioError("--resume",
+            "goes on with the sweep in " + arguments.out
+                + " if SCENARIO is left out; with it, --vary must be repeated as it was");
     if (plan.axes.empty() && plan.repeats == 1)
         throw ScenarioError("--vary", "is needed: a sweep varies at least one field, or repeats");
     return plan;
@@ -106,24 +141,25 @@ void prepareFolder(const SweepArguments& arguments, const SweepPlan& plan) {
     fs::create_directories(arguments.out, error);
     if (error)
         throw FileError("Cannot make the folder " + arguments.out + ": " + error.message() + '.');
-    const fs::path description = fs::path(arguments.out) / "sweep.json";
+    const fs::path description = descriptionIn(arguments.out);
     if (!fs::exists(description))
         return writeWhole(description, sweepText(plan));
     if (!arguments.resume)
         throw FileError(arguments.out
             + " holds a sweep already; add --resume to go on with it, or choose another folder.");
-    if (textOfFile(description) != sweepText(plan))
+    if (sweepText(sweepFromText(textOfFile(description))) != sweepText(plan))
         throw ScenarioError("--resume",
             description.string()
-                + " describes another sweep; repeat the command that began it, or choose another "
-                  "folder");
+                + " describes another sweep; leave the scenario out to go on with that one, repeat the "
+                  "command that began it, or choose another folder");
 }
 
 /// Runs without their table would be made again, over what is there.
 void requireTableOfRuns(const fs::path& folder, const std::vector<SweepPoint>& points) {
     std::error_code ignored;
-    if (fs::exists(folder / "sweep.csv", ignored))
-        return;
+    const fs::path table = folder / "sweep.csv";
+    if (fs::exists(table, ignored) && textOfFile(table).find("\r\n") != std::string::npos)
+        return; // its head is compared when it is read
     for (const SweepPoint& point : points)
         if (fs::exists(folder / point.file, ignored))
             throw FileError(folder.string() + " holds runs (" + point.file
@@ -158,6 +194,20 @@ RunResult measured(const SweepPoint& point, const std::string& record, Interrupt
     if (end.outcome == Outcome::Stopped)
         throw RunStopped();
     return resultFromRecord(record);
+}
+
+/// One run may have been cut off before its row was written, not several.
+void requireRowsOfRuns(
+    const fs::path& folder, const std::vector<SweepPoint>& points, const SweepTable& table) {
+    std::error_code ignored;
+    const auto lost = [&](const SweepPoint& point) {
+        return !table.rows().contains(point.number) && fs::exists(folder / point.file, ignored);
+    };
+    if (const auto count = std::ranges::count_if(points, lost); count > 1)
+        throw FileError((folder / "sweep.csv").string() + " has no rows of " + std::to_string(count)
+            + " runs that are in " + folder.string()
+            + ", so they would be made again, over the old ones; put the table back, move the runs "
+              "away, or choose another folder.");
 }
 
 std::string describe(const SweepPlan& plan, const SweepPoint& point) {
@@ -238,6 +288,7 @@ int sweep(const SweepArguments& arguments) {
         say("note: the runs of this sweep are measured, so the calibration is not used.");
     const fs::path folder(arguments.out);
     SweepTable table(folder / "sweep.csv", plan, arguments.resume);
+    requireRowsOfRuns(folder, points, table);
     try {
         runAll(arguments, plan, points, table, interruption);
     } catch (const RunStopped&) {
@@ -264,8 +315,7 @@ void addSweepCommand(CLI::App& program, Chosen& chosen) {
     command
         ->add_option("SCENARIO", arguments->base,
             "A scenario file, a built-in scenario's name, a run file, a sweep.json, or a built-in "
-            "sweep (mini-batch-falsifier, speed-accuracy)")
-        ->required()
+            "sweep (mini-batch-falsifier, speed-accuracy); with --resume it may be left out")
         ->type_name("");
     command->add_option("--set", arguments->settings, "Change one field for all runs; repeatable")
         ->allow_extra_args(false)
@@ -292,7 +342,7 @@ void addSweepCommand(CLI::App& program, Chosen& chosen) {
             "intervals, beside one run file a run")
         ->required()
         ->type_name("DIR");
-    command->add_flag("--resume", arguments->resume, "Go on where the sweep in the folder stopped");
+    command->add_flag("--resume", arguments->resume, "Go on where the sweep in the folder stopped; nothing else has to be repeated");
     command->callback([arguments, &chosen] { chosen = [arguments] { return sweep(*arguments); }; });
 }
 

@@ -70,6 +70,34 @@ private slots:
         QVERIFY(again.error.contains("--resume"));
     }
 
+    void goesOnFromTheFolderAlone() {
+        QCOMPARE(m_cli.call(words("sweep first-run --simulate --set training.steps=5 "
+                                  "--vary cluster.workers=2,3 --vary training.batch=10,20 --out alone"))
+                     .code,
+            0);
+        const QByteArray whole = tableOf(m_cli, "alone");
+        QFile table(m_cli.path("alone/sweep.csv"));
+        QVERIFY(table.resize(whole.lastIndexOf("\r\n", whole.size() - 3) + 2)); // without the last row
+        const CallResult result = m_cli.call(words("sweep --resume --out alone"));
+        QVERIFY2(result.code == 0, result.error);
+        QCOMPARE(tableOf(m_cli, "alone"), whole);
+        QCOMPARE(
+            m_cli.call(words("sweep --vary cluster.workers=2,3 --resume --out alone")).code, 0);
+        const CallResult other
+            = m_cli.call(words("sweep --vary cluster.workers=2,4 --resume --out alone"));
+        QCOMPARE(other.code, 2);
+        QVERIFY2(other.error.contains("another sweep"), other.error);
+        const CallResult half = m_cli.call(words("sweep first-run --resume --out alone"));
+        QCOMPARE(half.code, 2);
+        QVERIFY2(half.error.contains("SCENARIO is left out"), half.error);
+        QCOMPARE(m_cli.call(words("sweep --resume --out nowhere")).code, 3);
+        QCOMPARE(m_cli.call(words("sweep --out nowhere")).code, 2);
+        QVERIFY(table.resize(whole.indexOf("\r\n") + 2)); // the head alone
+        const CallResult emptied = m_cli.call(words("sweep --resume --out alone"));
+        QCOMPARE(emptied.code, 3);
+        QVERIFY2(emptied.error.contains("no rows of 4 runs"), emptied.error);
+    }
+
     /// Its runs would be made again, over the old ones.
     void refusesRunsWithoutTheirTable() {
         const QStringList sweep = words("sweep first-run --simulate --vary cluster.workers=2 --out lost");
