@@ -78,7 +78,7 @@ std::string scientific(double value) {
 
 std::string boundWords(const char* name, double distance, double bound) {
     return std::string(name) + " bound " + scientific(bound)
-        + (distance <= bound ? " holds" : " is passed");
+        + (distance <= bound ? " holds" : " does not hold");
 }
 
 std::string driftLine(const RunResult& result) {

@@ -132,7 +132,7 @@ private:
     void tellProgress();
     ControlAnswer inject(const PlannedFault&, const ChangeMessage&, bool planned);
     void carryOutDueFaults();
-    void carryOut(const PlannedFault&);
+    void carryOut(const PlannedFault&, bool planned);
     void handleChange(ChangeEvent);
     void lookAfterFrozen(Rank);
     void lookAfterSilent(Rank);
@@ -177,7 +177,11 @@ private:
     std::vector<bool> m_saidStopped;
     Scenario m_live; ///< with what was changed since the start
     FaultSchedule m_faults;
-    std::set<Rank> m_killed; ///< by a fault
+    struct Kill {
+        Time at;
+        bool planned; ///< for a moment or step; else ordered at once
+    };
+    std::map<Rank, Kill> m_killed;
     struct Death {
         Rank rank = noRank;
         std::string how; ///< "killed by SIGKILL"

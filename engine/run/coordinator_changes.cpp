@@ -150,7 +150,7 @@ ControlAnswer Coordinator::fault(const std::string& text) {
 ControlAnswer Coordinator::inject(
     const PlannedFault& fault, const ChangeMessage& change, bool planned) {
     if (needsSignal(fault.action) && !planned) {
-        carryOut(fault);
+        carryOut(fault, false);
         return {true, fault.node + " gets the signal now."};
     }
     m_faults.add(fault);
@@ -201,11 +201,11 @@ void Coordinator::carryOutDueFaults() {
     for (Rank worker = 0; worker < m_scenario.cluster.workers; ++worker)
         begun = std::max(begun, m_journal->stepsDone(worker));
     for (const PlannedFault& fault : m_faults.due(begun, clusterNow()))
-        carryOut(fault);
+        carryOut(fault, true);
 }
 
 /// A fault that needs a signal; of the others the nodes tell, but for a heal.
-void Coordinator::carryOut(const PlannedFault& fault) {
+void Coordinator::carryOut(const PlannedFault& fault, bool planned) {
     const Rank rank = rankOf(fault.node);
     const auto place = static_cast<std::size_t>(rank);
     if (!m_supervisor->isAlive(rank))
@@ -216,7 +216,7 @@ void Coordinator::carryOut(const PlannedFault& fault) {
     case FaultAction::Kill:
         event.action = ChangeAction::Kill;
         event.text = fault.node + " is killed.";
-        m_killed.insert(rank);
+        m_killed[rank] = {event.at, planned};
         m_supervisor->signal(rank, SIGKILL);
         break;
     case FaultAction::Freeze:

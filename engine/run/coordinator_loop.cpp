@@ -143,13 +143,18 @@ std::string Coordinator::describe(const ChildExit& ended) {
     std::string sentence = name + ' ' + ended.how;
     if (m_training && ended.rank < m_scenario.cluster.workers)
         sentence += " in step " + std::to_string(m_journal->stepsDone(ended.rank));
-    if (m_killed.contains(ended.rank))
-        sentence += " (by a fault)";
+    // Cluster time goes on after a node's last row: no cause may come after what it brought about.
+    Time at = m_journal->latest();
+    if (const auto kill = m_killed.find(ended.rank); kill != m_killed.end()) {
+        sentence += kill->second.planned ? " (by a planned fault)"
+                                         : " (by an order, while the run went on)";
+        at = std::max(at, kill->second.at);
+    }
     if (!ended.errorOutput.empty())
         sentence += ": " + ended.errorOutput.substr(0, ended.errorOutput.find('\n'));
     if (!m_endingNodes)
         m_recorder->note({outlives(ended) ? NoteKind::Warning : NoteKind::Failure,
-            m_journal->latest(), ended.rank, sentence});
+            at, ended.rank, sentence});
     return sentence;
 }
 
