@@ -121,7 +121,9 @@ std::vector<RunScrubber::Event> RunScrubber::events() const {
     std::vector<Event> events;
     const RunStore& store = m_navigator->store();
     for (const NoteRow& note : store.notes())
-        if (note.kind != NoteKind::Information)
+        // A death is told by its change.
+        if (note.kind != NoteKind::Information
+            && departureWords(QString::fromStdString(note.text)).isEmpty())
             events.push_back({note.at, QString::fromStdString(note.text), tr("warning"), true});
     const int workers = store.scenario().cluster.workers;
     for (const ChangeEvent& change : store.changes())

@@ -104,7 +104,8 @@ void paintShares(
 /// Crossed out: it takes no part any more.
 void paintCross(QPainter& painter, const StageStyle& style, const QPointF& centre, double radius) {
     const double reach = radius * 0.75;
-    painter.setPen(QPen(style.theme.text, 2 * style.scale, Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(style.theme.soft(style.theme.secondary, 0.45), 2 * style.scale,
+        Qt::SolidLine, Qt::RoundCap)); // its name is read across it
     painter.drawLine(centre - QPointF(reach, reach), centre + QPointF(reach, reach));
     painter.drawLine(centre - QPointF(reach, -reach), centre + QPointF(reach, -reach));
 }
@@ -204,9 +205,9 @@ void paintFull(QPainter& painter, const StageStyle& style, const QRectF& rect,
     const double k = style.scale;
     const QPointF centre(rect.left() + 26 * k, rect.top() + 25 * k);
     paintArc(painter, style, centre, 16.5 * k, 5 * k, node);
-    paintRank(painter, style, centre, 16 * k, shortName(node.rank, workers), 12.5);
     if (node.dead)
         paintCross(painter, style, centre, 16.5 * k);
+    paintRank(painter, style, centre, 16 * k, shortName(node.rank, workers), 12.5);
     const QRectF column(rect.left() + 51 * k, rect.top() + 5 * k, rect.width() - 57 * k, 30 * k);
     paintWords(painter, style, column, node, 15.5 * k);
     if (node.dead)
@@ -230,9 +231,9 @@ void paintCompact(QPainter& painter, const StageStyle& style, const QRectF& rect
     const double k = style.scale;
     const QPointF centre(rect.left() + 18.5 * k, rect.top() + 17 * k);
     paintArc(painter, style, centre, 12 * k, 3.6 * k, node);
-    paintRank(painter, style, centre, 13 * k, shortName(node.rank, workers), 10.5);
     if (node.dead)
         paintCross(painter, style, centre, 12 * k);
+    paintRank(painter, style, centre, 13 * k, shortName(node.rank, workers), 10.5);
     StageStyle smaller = style;
     smaller.scale *= 0.95;
     paintWords(painter, smaller,
@@ -284,13 +285,13 @@ void paintDisc(QPainter& painter, const StageStyle& style, const QRectF& rect,
         paintRing(painter, centre, radius - width / 2, k, 1,
             style.theme.soft(style.theme.secondary, 0.7));
     }
+    if (node.dead)
+        paintCross(painter, style, centre, radius);
     // On a very small disc the number alone stays readable.
     const bool tiny = radius < 13 && !node.server;
     paintRank(painter, style, centre, radius,
         tiny ? QString::number(node.rank) : shortName(node.rank, workers),
         tiny ? std::max(11.5, 9 / k) : 11.5);
-    if (node.dead)
-        paintCross(painter, style, centre, radius);
     paintDamage(painter, style, {centre.x(), rect.bottom()}, true, node);
 }
 
