@@ -261,8 +261,10 @@ void Coordinator::lookAfterNodes() {
         const bool stopped = m_supervisor->isStopped(rank);
         anyStopped = anyStopped || stopped;
         if (stopped && !m_saidStopped[static_cast<std::size_t>(rank)])
-            warn(nodeName(rank, m_scenario.cluster.workers)
-                    + " is stopped by a signal; the others wait for it",
+            warn(nodeName(rank, m_scenario.cluster.workers) + " is stopped by a signal"
+                    + (m_scenario.architecture.kind == ArchitectureKind::PsAsync
+                            ? ""
+                            : "; the others wait for it"),
                 rank);
         m_saidStopped[static_cast<std::size_t>(rank)] = stopped;
         lookAfterFrozen(rank);

@@ -26,7 +26,8 @@ bool supersedes(const PlannedFault& later, const PlannedFault& fault) {
                                              : later.action == FaultAction::Heal;
 }
 
-/// Faults at their place counted from the fork: what is over is left out, what lasts begins at once.
+/// Faults at their place counted from the fork: what is over is left out, what lasts begins at
+/// once.
 std::vector<PlannedFault> faultsFrom(const std::vector<PlannedFault>& faults, Step round, Time at) {
     std::vector<PlannedFault> before, after;
     for (PlannedFault fault : faults) {
@@ -68,8 +69,8 @@ void requireSameTraining(const Scenario& parent, const Scenario& fork) {
         refuse("seed", "it goes on with the order of the samples that the seed gave");
 }
 
-/// Steps of training before the fork, counted in its own: another global batch makes other steps, and
-/// can begin only where an epoch ends.
+/// Steps of training before the fork, counted in its own: another global batch makes other steps,
+/// and can begin only where an epoch ends.
 Step firstStepOf(
     const Scenario& parent, const Scenario& fork, Step before, const ForkSource& source) {
     if (fork.training.batch == parent.training.batch
@@ -82,11 +83,10 @@ Step firstStepOf(
         std::string places = earlier >= 0 ? std::to_string(earlier) : std::string();
         if (later <= source.rounds)
             places += (places.empty() ? "" : " and ") + std::to_string(later);
-        throw ScenarioError(fork.cluster.workers != parent.cluster.workers ? "cluster.workers"
-                                                                           : "training.batch",
+        throw ScenarioError(
+            fork.cluster.workers != parent.cluster.workers ? "cluster.workers" : "training.batch",
             "can change only where an epoch ends, because each sample is used once an epoch"
-                + (places.empty() ? std::string()
-                                  : "; the nearest such rounds are " + places));
+                + (places.empty() ? std::string() : "; the nearest such rounds are " + places));
     }
     const Step own = stepsPerEpoch(fork, source.run.samples);
     if (own < 1)
@@ -101,14 +101,30 @@ void setLength(Scenario& fork, const ForkRequest& request, Step firstStep, std::
         fork.training.steps = firstStep + *request.steps;
     }
     if (totalSteps(fork, samples) <= firstStep)
-        throw ScenarioError("round",
-            "the run's scenario ends there; say how many rounds to train on with --steps");
+        throw ScenarioError(
+            "round", "the run's scenario ends there; say how many rounds to train on with --steps");
 }
 
 std::string changesText(const Scenario& parent, const Scenario& fork) {
     std::string text;
     for (const ScenarioDifference& difference : scenarioDifferences(parent, fork))
         text += (text.empty() ? "" : "\n") + difference.text();
+    return text;
+}
+
+/// What was done to the parent by hand before the fork, and does not come along: a fork begins from
+/// the set-up as it was written, with all its workers.
+std::string leftBehind(const ForkSource& source) {
+    std::string text;
+    for (const ChangeEvent& change : source.changes) {
+        if (change.at > source.at)
+            continue;
+        if (change.action == ChangeAction::Set)
+            text += "\nwithout the change by hand: " + change.text;
+        else if (change.action == ChangeAction::Depart)
+            text += '\n' + nodeName(change.node, source.scenario.cluster.workers)
+                + ", which had died, takes part again";
+    }
     return text;
 }
 
@@ -131,9 +147,12 @@ Fork prepareFork(const ForkRequest& request, const std::function<bool()>& keepGo
     setLength(fork.scenario, request, weights.start.step, source.run.samples);
     if (auto faults = validate(fork.scenario); !faults.empty())
         throw ScenarioError(std::move(faults));
+    std::string changes = changesText(parent, fork.scenario) + leftBehind(source);
+    if (changes.starts_with('\n'))
+        changes.erase(0, 1);
     fork.start.origin = {std::filesystem::absolute(request.record).string(), source.run.startedAt,
         weights.round, weights.start.step, sha256Of(weights.start.weights), weights.source,
-        changesText(parent, fork.scenario)};
+        std::move(changes)};
     fork.start.training = std::make_shared<TrainingStart>(std::move(weights.start));
     if (fork.scenario.training.batch == parent.training.batch) {
         fork.batchSeconds = source.run.calibratedComputeS;

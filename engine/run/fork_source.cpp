@@ -50,7 +50,7 @@ std::optional<CheckpointRow> oneCheckpoint(const Database& database, const std::
 
 ForkSource readForkSource(const std::string& path, Step round) {
     const RunReader reader(path);
-    ForkSource source{path, reader.scenario(), reader.host(), {}, {}, 0, {}};
+    ForkSource source{path, reader.scenario(), reader.host(), {}, {}, 0, {}, {}};
     OverviewReader overview(path, source.scenario);
     bool more = true;
     while (more) {
@@ -60,6 +60,7 @@ ForkSource readForkSource(const std::string& path, Step round) {
             source.run = *batch.run;
         if (batch.end)
             source.end = batch.end;
+        source.changes.insert(source.changes.end(), batch.changes.begin(), batch.changes.end());
         for (const RoundRow& row : batch.rounds) {
             source.rounds = std::max(source.rounds, row.step + 1);
             if (row.step + 1 == round)
@@ -96,9 +97,11 @@ std::optional<CheckpointRow> recordedCheckpoint(
         Statement table(database, "SELECT 1 FROM sqlite_master WHERE name = 'checkpoint'");
         if (!table.next()) // a record from before there were any
             return std::nullopt;
-        auto row
-            = oneCheckpoint(database, "rounds <= ?1 ORDER BY rounds DESC", rounds, parameters, path);
-        return row ? row : oneCheckpoint(database, "rounds > ?1 ORDER BY rounds", rounds, parameters, path);
+        auto row = oneCheckpoint(
+            database, "rounds <= ?1 ORDER BY rounds DESC", rounds, parameters, path);
+        return row
+            ? row
+            : oneCheckpoint(database, "rounds > ?1 ORDER BY rounds", rounds, parameters, path);
     } catch (const DatabaseError& error) {
         throw readFailure(path, error);
     }

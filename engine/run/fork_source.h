@@ -14,6 +14,7 @@ struct ForkSource {
     std::optional<EndRow> end;
     Step rounds = 0; ///< complete ones
     Time at; ///< when the round was done from which the fork goes on
+    std::vector<ChangeEvent> changes; ///< of the whole run
 };
 
 /// Reads it for a fork after `round` rounds. Throws FileError.

@@ -72,10 +72,9 @@ private slots:
     void goesOnBitForBit_data() {
         QTest::addColumn<int>("kind");
         QTest::addColumn<double>("momentum");
-        for (const ArchitectureKind kind :
-            {ArchitectureKind::Ps, ArchitectureKind::P2p, ArchitectureKind::P2pSharded,
-                ArchitectureKind::Ring, ArchitectureKind::RecursiveDoubling,
-                ArchitectureKind::HalvingDoubling}) {
+        for (const ArchitectureKind kind : {ArchitectureKind::Ps, ArchitectureKind::P2p,
+                 ArchitectureKind::P2pSharded, ArchitectureKind::Ring,
+                 ArchitectureKind::RecursiveDoubling, ArchitectureKind::HalvingDoubling}) {
             QTest::addRow("%s", wordOf(kind).data()) << static_cast<int>(kind) << 0.0;
             QTest::addRow("%s, momentum", wordOf(kind).data()) << static_cast<int>(kind) << 0.9;
         }
@@ -118,29 +117,33 @@ private slots:
         Scenario scenario = smallScenario(ArchitectureKind::Ring);
         scenario.cluster.stragglers = {slowWorker()};
         const RunResult whole = record(scenario, path("whole"));
-        const RunResult same = record(prepareFork({path("whole").toStdString(), 5, {}, {}}), path("same"));
-        const RunResult freed = record(
-            prepareFork({path("whole").toStdString(), 5, {"cluster.stragglers=[]"}, {}}),
-            path("freed"));
+        const RunResult same
+            = record(prepareFork({path("whole").toStdString(), 5, {}, {}}), path("same"));
+        const RunResult freed
+            = record(prepareFork({path("whole").toStdString(), 5, {"cluster.stragglers=[]"}, {}}),
+                path("freed"));
         QCOMPARE(freed.end.weightsSha256, whole.end.weightsSha256);
         QCOMPARE(same.end.weightsSha256, whole.end.weightsSha256);
         const double gained = same.end.cluster.seconds() - freed.end.cluster.seconds();
         // Some of the delay lay beside the last step's messages.
         QVERIFY2(gained > 9 * 0.05 && gained < 10.01 * 0.05, qPrintable(QString::number(gained)));
-        QVERIFY(QString::fromStdString(freed.run.fork->changes).contains(QStringLiteral("straggler")));
+        QVERIFY(
+            QString::fromStdString(freed.run.fork->changes).contains(QStringLiteral("straggler")));
     }
 
     void theArchitectureMayChange() {
         record(smallScenario(ArchitectureKind::Ps), path("whole"));
         const RunResult ring = record(
-            prepareFork({path("whole").toStdString(), 5, {"architecture.kind=\"ring\""}, {}}), path("ring"));
+            prepareFork({path("whole").toStdString(), 5, {"architecture.kind=\"ring\""}, {}}),
+            path("ring"));
         QCOMPARE(ring.end.outcome, Outcome::Finished);
         QCOMPARE(ring.evaluations.back().epoch, 3);
     }
 
     void theRecordSaysWhereItComesFrom() {
         const RunResult whole = record(smallScenario(ArchitectureKind::Ring), path("whole"));
-        record(prepareFork({path("whole").toStdString(), 6, {"cluster.bandwidth_bits_per_s=2e9"}, {}}),
+        record(
+            prepareFork({path("whole").toStdString(), 6, {"cluster.bandwidth_bits_per_s=2e9"}, {}}),
             path("fork"));
         const RunResult read = resultFromRecord(path("fork").toStdString());
         QVERIFY(read.run.fork.has_value());
@@ -170,6 +173,18 @@ private slots:
         QCOMPARE(rest.end.weightsSha256, whole.end.weightsSha256);
     }
 
+    void whatTheDeadDoIsSaid() {
+        Scenario scenario = smallScenario(ArchitectureKind::EagerMajority);
+        scenario.architecture.onDeath = OnDeath::Continue;
+        scenario.faults = {{.step = 2, .node = "worker-1", .action = FaultAction::Kill}};
+        record(scenario, path("whole"));
+        const Fork fork = prepareFork({path("whole").toStdString(), 10, {}, {}});
+        QCOMPARE(
+            fork.start.origin.changes, std::string("worker-1, which had died, takes part again"));
+        QCOMPARE(prepareFork({path("whole").toStdString(), 0, {}, {}}).start.origin.changes,
+            std::string());
+    }
+
     void anotherGlobalBatchBeginsAnEpoch() {
         record(smallScenario(ArchitectureKind::Ring), path("whole"));
         const std::string whole = path("whole").toStdString();
@@ -190,8 +205,9 @@ private slots:
         const RunResult rest = record(fork, path("fork"));
         QCOMPARE(rest.run.steps, 10);
         QCOMPARE(rest.evaluations.back().epoch, 3);
-        QVERIFY(refusal({eager, 3, {}, {}})
-                    .endsWith(QStringLiteral("The first that it has are those of round 5.")));
+        QVERIFY(refusal(
+            {eager, 3, {},
+                {}}).endsWith(QStringLiteral("The first that it has are those of round 5.")));
         QVERIFY(refusal({eager, 0, {}, {}}).isEmpty()); // the seed's
     }
 
@@ -199,11 +215,21 @@ private slots:
         QTest::addColumn<int>("round");
         QTest::addColumn<QString>("setting");
         QTest::addColumn<QString>("sentence");
-        QTest::addRow("beyond the end") << 16 << "" << "round: must be from 0 to 15, the rounds that whole.ringside holds; it is 16";
-        QTest::addRow("negative") << -1 << "" << "round: must be from 0 to 15, the rounds that whole.ringside holds; it is -1";
-        QTest::addRow("at the end") << 15 << "" << "round: the run's scenario ends there; say how many rounds to train on with --steps";
-        QTest::addRow("model") << 5 << "model.layers=[196,32,10]" << "model: cannot change in a fork: it goes on with the weights of this model";
-        QTest::addRow("seed") << 5 << "seed=2" << "seed: cannot change in a fork: it goes on with the order of the samples that the seed gave";
+        QTest::addRow("beyond the end")
+            << 16 << ""
+            << "round: must be from 0 to 15, the rounds that whole.ringside holds; it is 16";
+        QTest::addRow("negative")
+            << -1 << ""
+            << "round: must be from 0 to 15, the rounds that whole.ringside holds; it is -1";
+        QTest::addRow("at the end")
+            << 15 << ""
+            << "round: the run's scenario ends there; say how many rounds to train on with --steps";
+        QTest::addRow("model")
+            << 5 << "model.layers=[196,32,10]"
+            << "model: cannot change in a fork: it goes on with the weights of this model";
+        QTest::addRow("seed") << 5 << "seed=2"
+                              << "seed: cannot change in a fork: it goes on with the order of the "
+                                 "samples that the seed gave";
     }
     void whatIsNotPossibleIsSaid() {
         QFETCH(int, round);
@@ -227,31 +253,40 @@ private slots:
 
     void recordsThatCannotBeForked() {
         record(smallScenario(ArchitectureKind::Ring), path("untrained"), false);
-        QVERIFY(refusal({path("untrained").toStdString(), 5, {}, {}})
-                    .contains(QStringLiteral("simulated without training")));
+        QVERIFY(refusal(
+            {path("untrained").toStdString(), 5, {},
+                {}}).contains(QStringLiteral("simulated without training")));
         QFile torn(path("torn"));
         QVERIFY(torn.open(QIODevice::WriteOnly));
         torn.write("SQLite format 3");
         torn.close();
-        QVERIFY(refusal({path("torn").toStdString(), 5, {}, {}}).endsWith(QStringLiteral("it ends inside its header.")));
-        QVERIFY(refusal({path("absent").toStdString(), 5, {}, {}}).endsWith(QStringLiteral("does not exist.")));
+        QVERIFY(refusal(
+            {path("torn").toStdString(), 5, {},
+                {}}).endsWith(QStringLiteral("it ends inside its header.")));
+        QVERIFY(refusal(
+            {path("absent").toStdString(), 5, {},
+                {}}).endsWith(QStringLiteral("does not exist.")));
     }
 
     /// Another run's weights under the same name: the fingerprints tell.
     void weightsThatAreNotTheRecordsAreRefused() {
         record(smallScenario(ArchitectureKind::Ring), path("whole"));
         change(path("whole"), "UPDATE step SET fingerprint = fingerprint + 1");
-        QVERIFY(refusal({path("whole").toStdString(), 5, {}, {}})
-                    .contains(QStringLiteral("cannot be computed again")));
+        QVERIFY(refusal(
+            {path("whole").toStdString(), 5, {},
+                {}}).contains(QStringLiteral("cannot be computed again")));
     }
 
     void damagedCheckpointsAreRefused() {
         record(smallScenario(ArchitectureKind::EagerSolo), path("eager"));
         change(path("eager"), "UPDATE checkpoint SET weights = x'00000000'");
-        QVERIFY(refusal({path("eager").toStdString(), 5, {}, {}}).contains(QStringLiteral("is damaged")));
+        QVERIFY(refusal(
+            {path("eager").toStdString(), 5, {},
+                {}}).contains(QStringLiteral("is damaged")));
         change(path("eager"), "DROP TABLE checkpoint"); // as in records from before there were any
-        QVERIFY(refusal({path("eager").toStdString(), 5, {}, {}})
-                    .endsWith(QStringLiteral("and this record has none of them.")));
+        QVERIFY(refusal(
+            {path("eager").toStdString(), 5, {},
+                {}}).endsWith(QStringLiteral("and this record has none of them.")));
     }
 
 private:
