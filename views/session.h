@@ -102,9 +102,9 @@ signals:
     void rowsAhead(const ringside::RunBatch& batch);
     /// The newest complete round of a file that is opened, before its rows have come in order.
     void newestRoundRead(const ringside::RoundSlicePointer& slice);
-    /// A run of this session is over whose record is not whole; why.
+    /// A run that was started here is over whose record is not whole; why.
     void recordLost(const QString& sentence);
-    /// A run of this session has ended by itself and is complete in the store.
+    /// A run that was started here has ended by itself and is complete in the store.
     void runFinished();
     /// A file has been opened (for the list of recent files).
     void fileOpened(const QString& path);

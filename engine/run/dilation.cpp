@@ -35,13 +35,13 @@ std::vector<double> dilationCandidates(
 }
 
 void ProbeCounts::add(const NodeAccount& account) {
-    processorSeconds += account.processorSeconds;
-    gradients += account.gradients;
-    overruns += account.overrunSteps;
-    messages += account.messagesReceived;
-    late += account.lateMessages;
-    slips += account.slips;
-    lateness = merged(lateness, account.lateness);
+    add(ProbeCounts{.processorSeconds = account.processorSeconds,
+        .gradients = account.gradients,
+        .overruns = account.overrunSteps,
+        .messages = account.messagesReceived,
+        .late = account.lateMessages,
+        .slips = account.slips,
+        .lateness = account.lateness});
 }
 
 void ProbeCounts::add(const ProbeCounts& other) {
