@@ -256,10 +256,10 @@ void Coordinator::lookAfterNodes() {
     if (now() < m_nextLook)
         return;
     m_nextLook = now() + lookEvery;
-    bool anyStopped = false;
+    bool anyStopped = false; // by somebody who may let it go on
     for (Rank rank = 0; rank < m_nodeCount; ++rank) {
         const bool stopped = m_supervisor->isStopped(rank);
-        anyStopped = anyStopped || stopped;
+        anyStopped = anyStopped || (stopped && mayStayStopped(rank));
         if (stopped && !m_saidStopped[static_cast<std::size_t>(rank)])
             warn(nodeName(rank, m_scenario.cluster.workers) + " is stopped by a signal"
                     + (m_scenario.architecture.kind == ArchitectureKind::PsAsync
@@ -271,17 +271,21 @@ void Coordinator::lookAfterNodes() {
         if (!stopped)
             lookAfterSilent(rank);
     }
+    tellWhoIsAwaited();
     if (!m_recorder->failure().empty() && !std::exchange(m_saidRecorderFailed, true))
         m_observer.warning("recording has stopped, training goes on: " + m_recorder->failure());
     const double expected
         = 20 * m_run.timeDilation * std::max(stepSeconds(), 0.001) + 0.5 * m_nodeCount;
     if (anyStopped || m_pausedAt || m_options.controlled)
         m_lastStepSeen = now();
-    else if (static_cast<double>(now() - m_lastStepSeen) * 1e-9 > silenceSeconds + expected)
+    else if (static_cast<double>(now() - m_lastStepSeen) * 1e-9 > silenceSeconds + expected) {
+        const std::string names = isUndecided()
+            ? awaitedNames()
+            : waitingFor([](const NodeStatus& node) { return node.dead || node.final; });
         throw RunFailed("no worker has finished a step for "
             + std::to_string(static_cast<int>(silenceSeconds + expected)) + " s; waiting for "
-            + waitingFor(
-                [](const NodeStatus& node) { return node.dead || node.final.has_value(); }));
+            + names + whatItHolds(names));
+    }
 }
 
 /// A node tells how it is every 0.5 s, whatever it waits for, unless it gets no processor at all.
@@ -363,6 +367,7 @@ EndRow Coordinator::end(EndRow row) {
         warn(std::to_string(m_lostRows)
             + " rows of telemetry were dropped: animation has gaps, counts have not");
     row.cluster = m_training ? last : Time{};
+    recordUndecided();
     row.wallS = wall;
     row.processorLoad = wall > 0 ? processor / (wall * m_host.cores) : 0;
     m_journal->finish(row.outcome == Outcome::Finished ? last : m_journal->latest());

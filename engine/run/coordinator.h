@@ -123,6 +123,14 @@ private:
     std::string describe(const ChildExit&);
     bool outlives(const ChildExit&) const;
     void lose(const ChildExit&);
+    void buryLast(const ChildExit&, const std::string& sentence);
+    bool isUndecided() const;
+    std::string undecidedDeaths() const;
+    std::string whatItHolds(const std::string& names) const;
+    std::string awaitedNames() const;
+    void tellWhoIsAwaited();
+    std::string allDeaths(const std::string& reasons) const;
+    void recordUndecided();
     void handle(Rank, const HaltedMessage&);
     void decideDeparture();
     bool isDone(const NodeStatus& node) const {
@@ -135,6 +143,7 @@ private:
     void carryOut(const PlannedFault&, bool planned);
     void handleChange(ChangeEvent);
     void lookAfterFrozen(Rank);
+    bool mayStayStopped(Rank) const;
     void lookAfterSilent(Rank);
     void recheckDilation();
     double clusterNow() const;
@@ -185,12 +194,15 @@ private:
     struct Death {
         Rank rank = noRank;
         std::string how; ///< "killed by SIGKILL"
+        std::string sentence; ///< "worker-1 killed by SIGKILL in step 12 (by a planned fault)"
         Step step = 0; ///< that it was in
         std::optional<Step> from; ///< first round without it; nullopt: not decided
     };
     std::vector<Death> m_deaths; ///< of workers without which the others go on
     std::map<Rank, Standing> m_standings; ///< of those that have halted
     std::uint32_t m_attempt = 0; ///< to halt all
+    std::int64_t m_haltedAt = 0; ///< ns, when all were last asked
+    bool m_saidAwaited = false; ///< of this attempt: who has not halted
     std::vector<std::optional<std::int64_t>> m_frozenAt; ///< by a fault, by rank
     std::optional<std::int64_t> m_pausedAt;
     std::int64_t m_pausedFor = 0; ///< ns, pauses that are over

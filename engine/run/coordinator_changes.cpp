@@ -275,7 +275,15 @@ void Coordinator::lookAfterFrozen(Rank rank) {
         throw RunFailed(name + " was frozen by a planned fault in step "
             + std::to_string(rank < m_scenario.cluster.workers ? m_journal->stepsDone(rank)
                                                                : m_journal->rounds().rounds())
-            + ", and nothing resumes it");
+            + ", and nothing resumes it" + whatItHolds(name));
+}
+
+/// Whether a stopped process keeps the run from being given up: somebody may let it go on.
+bool Coordinator::mayStayStopped(Rank rank) const {
+    if (!m_frozenAt[static_cast<std::size_t>(rank)])
+        return !isUndecided(); // a debugger, say; but with a death to settle the others stand still
+    return m_faults.willEndByTime(
+        FaultAction::Resume, nodeName(rank, m_scenario.cluster.workers));
 }
 
 namespace {

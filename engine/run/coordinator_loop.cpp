@@ -143,6 +143,8 @@ std::string Coordinator::describe(const ChildExit& ended) {
     std::string sentence = name + ' ' + ended.how;
     if (m_training && ended.rank < m_scenario.cluster.workers)
         sentence += " in step " + std::to_string(m_journal->stepsDone(ended.rank));
+    else if (!m_training)
+        sentence += " before training began";
     // Cluster time goes on after a node's last row: no cause may come after what it brought about.
     Time at = m_journal->latest();
     if (const auto kill = m_killed.find(ended.rank); kill != m_killed.end()) {
@@ -164,6 +166,7 @@ void Coordinator::handleExits() {
         if (outlives(ended))
             return lose(ended);
         const std::string sentence = describe(ended);
+        buryLast(ended, sentence);
         reasons += (reasons.empty() ? "" : "; ") + sentence;
     };
     for (const ChildExit& ended : m_supervisor->collect())
@@ -174,7 +177,7 @@ void Coordinator::handleExits() {
     std::this_thread::sleep_for(milliseconds(50));
     for (const ChildExit& ended : m_supervisor->collect())
         tell(ended);
-    throw RunFailed(reasons);
+    throw RunFailed(allDeaths(reasons));
 }
 
 // --- small questions

@@ -34,4 +34,10 @@ bool FaultSchedule::willEnd(FaultAction action, const std::string& node) const {
     });
 }
 
+bool FaultSchedule::willEndByTime(FaultAction action, const std::string& node) const {
+    return std::ranges::any_of(m_pending, [&](const PlannedFault& fault) {
+        return !fault.step && fault.action == action && (fault.node == node || fault.peer == node);
+    });
+}
+
 } // namespace ringside

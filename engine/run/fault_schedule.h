@@ -19,6 +19,8 @@ public:
     void add(const PlannedFault&);
     /// Whether a later entry resumes this node (heals a link of it).
     bool willEnd(FaultAction, const std::string& node) const;
+    /// The same for entries at a cluster time, which comes even when no step begins any more.
+    bool willEndByTime(FaultAction, const std::string& node) const;
 
 private:
     std::vector<PlannedFault> m_pending;

@@ -32,6 +32,22 @@ void Departures::die(Rank rank, Time at) {
     orderAll(at, std::nullopt);
 }
 
+std::string Departures::allDie(Rank last, Time at) {
+    m_open.push_back({last, m_cluster.node(last).step()});
+    std::vector<Death> all = m_open;
+    for (const auto& [death, from] : m_gone)
+        all.push_back(death);
+    for (const Death& death : std::exchange(m_open, {}))
+        m_sink.change(unsettledDeathEvent(m_scenario, death.rank, "killed by a planned fault",
+            death.step, false, m_steps, at));
+    std::ranges::sort(all, {}, &Death::rank);
+    std::string text;
+    for (const Death& death : all)
+        text += (text.empty() ? "" : ", ") + nodeName(death.rank, m_scenario.cluster.workers)
+            + " in step " + std::to_string(death.step);
+    return text;
+}
+
 void Departures::orderAll(Time at, const std::optional<Departure>& departure) {
     for (Rank rank = 0; rank < m_cluster.size(); ++rank) {
         if (m_cluster.node(rank).dead())

@@ -19,6 +19,9 @@ public:
 
     /// The worker dies now.
     void die(Rank, Time at);
+    /// The last worker dies now: tells of every death that is not settled. Returns all deaths:
+    /// "worker-0 in step 3, worker-1 in step 5".
+    std::string allDie(Rank last, Time at);
     /// Workers that live.
     int living() const;
 

@@ -64,6 +64,9 @@ void Simulation::kill(Kill& planned, Time at) {
     if (outlives(rank))
         return m_departures.die(rank, at);
     m_killed = true;
+    if (m_scenario.architecture.onDeath == OnDeath::Continue && rank < m_scenario.cluster.workers)
+        return m_cluster.failAll(
+            "all workers were killed by planned faults: " + m_departures.allDie(rank, at));
     m_cluster.failAll(planned.fault.node + " was killed by a planned fault");
 }
 

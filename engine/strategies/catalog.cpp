@@ -221,7 +221,8 @@ std::string freezeSentence(const ArchitectureSettings& settings) {
 
 LossPolicy lossPolicy(const ArchitectureSettings& settings) {
     const bool goesOn = settings.onDeath == OnDeath::Continue;
-    return {goesOn ? "If a worker dies, the others go on without it."
+    return {goesOn ? "If a worker dies, the others go on without it; before training has begun, "
+                     "the run stops."
                    : "If a worker dies, the run stops.",
         freezeSentence(settings)};
 }

@@ -48,6 +48,18 @@ ChangeEvent departureEvent(const Scenario& scenario, Rank dead, const std::strin
     return event;
 }
 
+ChangeEvent unsettledDeathEvent(const Scenario& scenario, Rank dead, const std::string& how,
+    Step step, bool others, Step stepsOfRun, Time at) {
+    return {.at = at,
+        .node = dead,
+        .action = ChangeAction::Depart,
+        .step = scenario.architecture.kind == ArchitectureKind::PsAsync ? -1 : stepsOfRun,
+        .text = nodeName(dead, scenario.cluster.workers) + " has ended (" + how + ") in step "
+            + std::to_string(step) + "; "
+            + (others ? "the run ended before the others had agreed how to go on."
+                      : "no worker was left to go on.")};
+}
+
 Membership::Membership(Node& node, const Scenario& scenario)
     : m_node(node)
     , m_goesOn(scenario.architecture.onDeath == OnDeath::Continue)

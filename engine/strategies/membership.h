@@ -41,6 +41,11 @@ Departure departureOf(
 /// others go on from round 121 without it." `step`: that it was in.
 ChangeEvent departureEvent(const Scenario&, Rank dead, const std::string& how, Step step,
     const Departure&, Step stepsOfRun, Time at);
+/// The row for a death of which nothing was decided before the run ended: "worker-3 has ended
+/// (killed by SIGKILL) in step 118; the run ended before the others had agreed how to go on."
+/// `others`: whether any worker lived. The books keep the worker to the last step of the run.
+ChangeEvent unsettledDeathEvent(const Scenario&, Rank dead, const std::string& how, Step step,
+    bool others, Step stepsOfRun, Time at);
 
 /// Who takes part, as one worker knows it, and what it must keep so that a sum can begin again.
 /// Source of the idea: group membership with agreement before each change (Birman and Joseph, SOSP

@@ -78,6 +78,10 @@ private slots:
     void twoDieAtOnce();
     void aServerEndsTheRun();
     void aFrozenWorkerIsWaitedFor();
+    void aDeathWaitsForWhoIsFrozen();
+    void nobodyResumesWhoIsFrozen();
+    void allDie();
+    void aDeathBeforeTraining();
     void cleanup() { QVERIFY2(m_cli.runtimeFolders().isEmpty(), "a run left its folder"); }
 
 private:
@@ -91,7 +95,7 @@ QJsonObject CliDepartures::finished(const QStringList& arguments, int deaths) {
     const CallResult result = ended(*process, 60000);
     if (!result.ended || result.code != 0
         || !result.error.startsWith(
-            "ringside-cli: If a worker dies, the others go on without it.")) {
+            "ringside-cli: If a worker dies, the others go on without it;")) {
         qWarning("%s", result.error.constData());
         return {};
     }
@@ -241,6 +245,85 @@ void CliDepartures::aFrozenWorkerIsWaitedFor() {
         const QString said = json.value("policy")["on_freeze"].toString();
         QVERIFY2(said.contains(waits ? "wait" : "go on"), qPrintable(said));
     }
+}
+
+/// A frozen worker may hold the only finished sum: the others wait for it, and say so at once.
+void CliDepartures::aDeathWaitsForWhoIsFrozen() {
+    const QString faults = R"([{"at":{"cluster_s":0.2},"node":"worker-2","action":"freeze"},
+        {"at":{"cluster_s":0.3},"node":"worker-1","action":"kill"},
+        {"at":{"cluster_s":0.9},"node":"worker-2","action":"resume"}])";
+    for (const QString& kind : {QStringLiteral("eager-majority"), QStringLiteral("gossip"),
+             QStringLiteral("ps-async")}) {
+        const auto process = m_cli.start(run(kind, faults, kind + "-both.ringside"));
+        const CallResult result = ended(*process, 60000);
+        QCOMPARE(result.code, 0);
+        const auto told = result.error.indexOf("worker-1 killed by SIGKILL in step ");
+        const auto waits
+            = result.error.indexOf("the others halt and wait for word from worker-2 (frozen).");
+        const auto decided = result.error.indexOf("worker-1 has ended (killed by SIGKILL) in step ");
+        QVERIFY2(told >= 0 && told < waits && waits < decided, result.error);
+        QCOMPARE(result.json().value("outcome")["deaths"].toArray().size(), 1);
+    }
+}
+
+void CliDepartures::nobodyResumesWhoIsFrozen() {
+    const QString faults = R"([{"at":{"cluster_s":0.2},"node":"worker-2","action":"freeze"},
+        {"at":{"cluster_s":0.3},"node":"worker-1","action":"kill"}])";
+    const auto process = m_cli.start(run("eager-solo", faults, "held.ringside"));
+    const CallResult result = ended(*process, 30000);
+    QCOMPARE(result.code, 1);
+    const QJsonObject outcome = result.json().value("outcome").toObject();
+    const QString reason = outcome.value("reason").toString();
+    QVERIFY2(reason.contains("worker-2 was frozen by a planned fault")
+            && reason.contains("; worker-1 killed by SIGKILL in step ")
+            && reason.endsWith("without worker-2 the others cannot agree how to go on"),
+        qPrintable(reason));
+    const QJsonArray deaths = outcome.value("deaths").toArray();
+    QCOMPARE(deaths.size(), 1);
+    QVERIFY2(deaths[0].toString().endsWith(
+                 "; the run ended before the others had agreed how to go on."),
+        qPrintable(deaths[0].toString()));
+}
+
+/// With the last worker the run ends, and all of them are named, in processes and in virtual time.
+void CliDepartures::allDie() {
+    QString faults;
+    for (int rank = 0; rank < workers; ++rank)
+        faults += QString(R"(%1{"at":{"step":%2},"node":"worker-%3","action":"kill"})")
+                      .arg(rank == 0 ? "[" : ",")
+                      .arg(10 + 5 * (rank / 2))
+                      .arg(rank);
+    for (const QString& kind : {QStringLiteral("eager-solo"), QStringLiteral("local-sgd")}) {
+        for (const QString& command : {QStringLiteral("run"), QStringLiteral("simulate")}) {
+            QStringList arguments
+                = run(kind, faults + ']', kind + "-all-" + command + ".ringside");
+            arguments[0] = command;
+            const auto process = m_cli.start(arguments);
+            const CallResult result = ended(*process, 30000);
+            QCOMPARE(result.code, 1);
+            const QJsonObject outcome = result.json().value("outcome").toObject();
+            const QString reason = outcome.value("reason").toString();
+            QVERIFY2(reason.contains("all workers "), qPrintable(reason));
+            std::set<QString> named;
+            for (const auto& death : outcome.value("deaths").toArray())
+                named.insert(death.toString().section(' ', 0, 0));
+            QCOMPARE(named.size(), std::size_t{workers});
+            for (const QString& name : named)
+                QVERIFY2(reason.contains(name + ' '), qPrintable(reason));
+        }
+    }
+}
+
+void CliDepartures::aDeathBeforeTraining() {
+    QStringList arguments = run("eager-solo", "[]", "early.ringside");
+    arguments << "--set" << "cluster.time_dilation=auto"; // so that there is a probe, half a second
+    const auto process = m_cli.start(arguments);
+    QTRY_COMPARE_WITH_TIMEOUT(nodesOf(process->processId()).size(), workers, 10000);
+    sendSignal(nodesOf(process->processId()).last(), SIGKILL);
+    const CallResult result = ended(*process, 30000);
+    QCOMPARE(result.code, 1);
+    QVERIFY2(
+        result.error.contains(" killed by SIGKILL before training began."), result.error);
 }
 
 QTEST_GUILESS_MAIN(CliDepartures)
