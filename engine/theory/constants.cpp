@@ -110,6 +110,29 @@ double slowestSeconds(const Constants& constants) {
         : std::max(constants.computeSeconds, constants.readySeconds.back());
 }
 
+double oneSlowWorker(const Constants& constants) {
+    constexpr double rounding = 1e-9;
+    std::vector<double> seconds = constants.workerSeconds;
+    if (constants.computeVaries || seconds.size() < 3)
+        return 0;
+    std::ranges::sort(seconds);
+    const double others = seconds[seconds.size() - 2];
+    const bool alike = others <= seconds.front() * (1 + rounding);
+    const double delay = seconds.back() - others;
+    return alike && delay > others * rounding ? delay : 0;
+}
+
+double ringHeadStart(int workers, double latency, double delay) {
+    if (workers < 3 || delay <= 0)
+        return 0;
+    double most = 0;
+    for (const int m : {1, workers / 2, workers}) {
+        const double hops = std::floor(static_cast<double>(m) * (2 * workers - 2) / workers) * workers;
+        most = std::max(most, (delay + hops * latency) / m);
+    }
+    return std::max(0.0, delay + 2.0 * (workers - 1) * latency - most);
+}
+
 double slowestWorkerSeconds(const Constants& constants) {
     return constants.workerSeconds.empty() ? constants.computeSeconds
                                            : std::ranges::max(constants.workerSeconds);

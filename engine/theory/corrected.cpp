@@ -63,6 +63,18 @@ void addLateness(Sum& sum, const Constants& c, double hidden = 0) {
             late);
 }
 
+/// `exchanges` a step, of the delay that has gathered since the one before.
+void addHeadStart(Sum& sum, const Constants& c, double exchanges) {
+    if (!c.buckets.empty() || exchanges <= 0)
+        return;
+    const double got = ringHeadStart(c.workers, c.latency, oneSlowWorker(c) / exchanges);
+    if (got > 0)
+        sum.add(Part::Latency, "-K min((w-2) alpha, ...)",
+            "while one worker is late, the others hand on what does not need it: its chunks then go "
+            "around once",
+            -exchanges * got);
+}
+
 /// Buckets cost their own latencies and hide behind the backward pass.
 void addOverlap(Sum& sum, ArchitectureKind kind, const Constants& c, double latencies) {
     if (c.buckets.empty())
@@ -154,6 +166,7 @@ Corrected ring(const Constants& c) {
         addOverlap(sum, ArchitectureKind::Ring, c, hops);
     }
     addLateness(sum, c);
+    addHeadStart(sum, c, 1);
     return sum.take();
 }
 
@@ -221,6 +234,8 @@ Corrected localSgd(const Constants& c) {
             "each chunk waits for the one before: one latency each", hops * c.latency);
     }
     addLateness(sum, c); // it has the same H steps between two averages
+    if (c.stepsPerEpoch > 0)
+        addHeadStart(sum, c, averagesPerEpoch(c) / static_cast<double>(c.stepsPerEpoch));
     return sum.take();
 }
 

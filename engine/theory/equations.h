@@ -18,6 +18,16 @@ Shard shardOf(const Constants&);
 /// What a step that all begin together waits for, E[max t_c]: the slowest worker of the step, mean
 /// over steps.
 double slowestSeconds(const Constants&);
+/// How much longer than the others (who are alike) one worker computes in every step; 0: no worker
+/// does, or several do, or times change from step to step.
+double oneSlowWorker(const Constants&);
+/// What a ring of w gets back of the delay D of one slow worker: a step of it takes 2(w-1) chunk
+/// times, and D/m + floor(m (2w-2)/w) w/m alpha more, whichever m of 1, w/2 and w makes this most.
+/// While the others wait they hand on what does not need the slow one, so that its chunks go around
+/// only once (m = 1), without the latencies of the rest. A chain of waits returns to the slow worker
+/// after m steps: the largest mean of a cycle of waits (max-plus eigenvalue; Baccelli, Cohen, Olsder
+/// and Quadrat, Synchronization and Linearity, section 3.2). Seconds of one exchange.
+double ringHeadStart(int workers, double latency, double delay);
 /// Mean compute time of the worker that is the slowest in the long run.
 double slowestWorkerSeconds(const Constants&);
 /// True if not all workers take the same time for a step.

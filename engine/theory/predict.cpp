@@ -101,37 +101,57 @@ std::string flawOf(ArchitectureKind kind) {
     return "No printed equation for this exchange is known.";
 }
 
-/// The others' pushes alone keep the server's link busy while they are at work.
-bool othersFillTheServer(const Constants& c) {
+/// The pushes keep the server's link busy most of the time while all are at work. Measured against
+/// the simulator, the queue is 4 to 13 % of an epoch from 0.7 on.
+bool serverIsBusy(const Constants& c) {
+    constexpr double most = 0.7;
     const double share = c.modelBytes / (c.servers * c.bandwidth);
     double busy = 0;
     for (const double seconds : c.workerSeconds)
         busy += share
             / (seconds + c.modelBytes / c.bandwidth + share + 2 * c.latency + c.updateSeconds);
-    return busy > 1;
+    return busy > most;
+}
+
+/// Several servers, equal workers: they stay in step, and push to all servers at the same time.
+bool pushesMeet(const Constants& c) {
+    if (workersDiffer(c) || c.servers < 2 || c.workers <= c.servers)
+        return false;
+    const double share = c.modelBytes / (c.servers * c.bandwidth);
+    const double cycle = c.computeSeconds + c.modelBytes / c.bandwidth + share + 2 * c.latency
+        + c.updateSeconds;
+    return c.workers * std::max(share, c.updateSeconds) < cycle;
 }
 
 /// What the formula takes for granted where workers are not alike; empty where it holds as it is.
 /// The eager kinds' condition is said with their trigger.
 std::string assumptionOf(ArchitectureKind kind, const Constants& c) {
+    if (kind == ArchitectureKind::PsAsync && pushesMeet(c))
+        return "Several servers: workers that push at the same time share the servers' links; the "
+               "formula takes it that they do not meet, so that the epoch can be a quarter longer.";
     if (!workersDiffer(c) || isEager(kind))
         return {};
     if (kind == ArchitectureKind::PsAsync) {
         if (c.sharedQuota)
             return "Workers differ: the formula takes it that their pushes do not queue at the "
                    "server.";
-        return othersFillTheServer(c)
-            ? "Workers differ: the others fill the server's link until "
+        return serverIsBusy(c)
+            ? "Workers differ: the others keep the server's link busy until "
               "they are done, and the slowest waits in their queue; the "
-              "formula leaves that queue out, so that the epoch is longer."
+              "formula leaves that queue out, so that the epoch is longer, often by a tenth."
             : "";
     }
     if (kind == ArchitectureKind::Ps && (c.servers > 1 || !c.buckets.empty()))
         return "Workers differ: the formula takes it that the late gradient travels when the "
                "others' "
                "are in, as with one server and without overlap.";
+    const bool rings = (kind == ArchitectureKind::Ring && c.buckets.empty())
+        || kind == ArchitectureKind::LocalSgd;
     if (!c.computeVaries)
-        return {};
+        return rings && c.workers > 2 && oneSlowWorker(c) == 0
+            ? "Several workers differ: the formula is an upper bound. The others hand on chunks that "
+              "need no late worker, so that an exchange may take up to (w-2) alpha less."
+            : "";
     if (kind == ArchitectureKind::Gossip)
         return "Compute times change from step to step: the formula is an upper bound, as if all "
                "workers waited for the slowest of each step; they wait for their neighbours only.";

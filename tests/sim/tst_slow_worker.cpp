@@ -79,6 +79,33 @@ private slots:
         }
     }
 
+    /// Where latency is most of the exchange, and the others' head start shows: exact in the long run.
+    void aRingHandsOnWhatNeedsNoLateWorker_data() {
+        QTest::addColumn<int>("workers");
+        QTest::addColumn<double>("factor");
+        QTest::addColumn<int>("period"); // 0: ring
+        for (const int workers : {3, 5, 8, 32})
+            for (const double factor : {1.1, 2.0, 9.0})
+                for (const int period : {0, 4})
+                    QTest::addRow("w%d-x%g-H%d", workers, factor, period)
+                        << workers << factor << period;
+    }
+    void aRingHandsOnWhatNeedsNoLateWorker() {
+        QFETCH(int, workers);
+        QFETCH(double, factor);
+        QFETCH(int, period);
+        Scenario scenario
+            = scenarioFor(period ? ArchitectureKind::LocalSgd : ArchitectureKind::Ring, workers,
+                factor, 1);
+        scenario.architecture.period = std::max(1, period);
+        scenario.cluster.latencyS = 1e-3;
+        const double begin = simulated(scenario);
+        scenario.training.steps = 9 * steps; // without what the beginning is shorter by
+        const double actual = (simulated(scenario) - begin) / 8, expected = predicted(scenario) / 9;
+        QVERIFY2(std::abs(expected - actual) <= 0.005 * actual,
+            qPrintable(QStringLiteral("predicted %1 s, simulated %2 s").arg(expected).arg(actual)));
+    }
+
     /// What is right needs no note; what is taken for granted is said.
     void saysWhatItAssumes() {
         const auto notes = [](Scenario scenario) {
@@ -98,6 +125,14 @@ private slots:
         Scenario crowded = scenarioFor(ArchitectureKind::PsAsync, 8, 2, 0);
         crowded.cluster.bandwidthBitsPerS = 5e7; // the server's link is never free
         QCOMPARE(notes(crowded), notes(scenarioFor(ArchitectureKind::PsAsync, 8, 2, 0)) + 1);
+        Scenario together = scenarioFor(ArchitectureKind::PsAsync, 8, 1, 0);
+        const std::size_t oneServer = notes(together);
+        together.architecture.servers = 4;
+        QCOMPARE(notes(together), oneServer + 1);
+        Scenario two = scenarioFor(ArchitectureKind::Ring, 8, 2, 0);
+        two.cluster.stragglers.push_back(two.cluster.stragglers.front());
+        two.cluster.stragglers.back().worker = 3;
+        QCOMPARE(notes(two), notes(scenarioFor(ArchitectureKind::Ring, 8, 2, 0)) + 1);
     }
 
     void isRankedAsSimulated() {
