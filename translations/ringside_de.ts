@@ -24,10 +24,6 @@
         <translation>%1 konnte nicht geschrieben werden: %2.</translation>
     </message>
     <message>
-        <source>%1 could not be written.</source>
-        <translation>%1 konnte nicht geschrieben werden.</translation>
-    </message>
-    <message>
         <source>There is nothing to show: no messages of these rounds are kept.</source>
         <translation>Es gibt nichts zu zeigen: Von diesen Runden sind keine Nachrichten aufbewahrt.</translation>
     </message>
@@ -1457,12 +1453,16 @@ sammeln sich hier die Punkte.</translation>
         <translation>%1, Abbildung %2: %3.</translation>
     </message>
     <message>
-        <source>The recipe of the figure could not be kept in %1: %2.</source>
-        <translation>Die Vorschrift der Abbildung konnte nicht in %1 abgelegt werden: %2.</translation>
+        <source>%1 is empty; delete it to begin a new list of figures.</source>
+        <translation>%1 ist leer; löschen Sie die Datei, um eine neue Liste von Abbildungen zu beginnen.</translation>
     </message>
     <message>
-        <source>%1 is no list of figures.</source>
-        <translation>%1 ist keine Liste von Abbildungen.</translation>
+        <source>%1 is no list of figures: it must begin with [.</source>
+        <translation>%1 ist keine Liste von Abbildungen: Sie muss mit [ beginnen.</translation>
+    </message>
+    <message>
+        <source>The recipe of the figure could not be kept: %1</source>
+        <translation>Das Rezept der Abbildung konnte nicht aufbewahrt werden: %1</translation>
     </message>
 </context>
 <context>
@@ -1940,6 +1940,59 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>%1; the others go on from %2 without it.</source>
         <translation>%1; die anderen machen ab %2 ohne ihn weiter.</translation>
+    </message>
+    <message>
+        <source>killed by %1</source>
+        <comment>%1 is a signal</comment>
+        <translation>durch %1 beendet</translation>
+    </message>
+    <message>
+        <source>exited with code %1</source>
+        <translation>mit Code %1 beendet</translation>
+    </message>
+    <message>
+        <source>killed (out of memory?)</source>
+        <translation>beendet (Speicher voll?)</translation>
+    </message>
+    <message>
+        <source>killed by a planned fault</source>
+        <translation>durch einen geplanten Fehler beendet</translation>
+    </message>
+    <message>
+        <source>%1; the run ended before the others had agreed how to go on.</source>
+        <translation>%1; der Lauf endete, bevor sich die anderen auf das Weitere geeinigt hatten.</translation>
+    </message>
+    <message>
+        <source>%1; no worker was left to go on.</source>
+        <translation>%1; kein Worker war mehr übrig.</translation>
+    </message>
+    <message>
+        <source>Worker %1</source>
+        <translation>Worker %1</translation>
+    </message>
+    <message>
+        <source>Server %1</source>
+        <translation>Server %1</translation>
+    </message>
+    <message>
+        <source>%1 has ended (%2) before training began.</source>
+        <translation>%1 endete (%2), bevor das Training begann.</translation>
+    </message>
+    <message>
+        <source>%1, as planned</source>
+        <translation>%1, wie geplant</translation>
+    </message>
+    <message>
+        <source>%1, by an order</source>
+        <translation>%1, auf Befehl</translation>
+    </message>
+    <message>
+        <source>%1 has ended (%2) in %3.</source>
+        <translation>%1 endete (%2) in %3.</translation>
+    </message>
+    <message>
+        <source>%1 has ended (%2).</source>
+        <translation>%1 endete (%2).</translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,7 @@ QString asSentence(QString text) {
         return text;
     if (const QString death = departureWords(text); !death.isEmpty())
         return death;
+    text = processEndWords(text);
     text[0] = text[0].toUpper();
     return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
 }

@@ -3,6 +3,7 @@
 
 #include "views/fidelity_panel.h"
 #include "views/plain_label.h"
+#include "views/stage/change_words.h"
 #include "views/status_sentence.h"
 #include "views/window_style.h"
 
@@ -80,7 +81,7 @@ void StatusStrip::showRun(const Session& session) {
     if (idle && !session.lostRecord().isEmpty())
         m_text = tr("%1 This run is kept up to then.").arg(session.lostRecord());
     else if (idle && session.failed())
-        m_text = tr("The run failed: %1").arg(session.reason());
+        m_text = tr("The run failed: %1").arg(processEndWords(session.reason()));
     else if (store.rounds().empty())
         m_text = idle                     ? session.reason()
             : session.triedDilation() > 0 ? tr("Starting: trying whether this computer keeps up at "

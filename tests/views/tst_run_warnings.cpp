@@ -3,6 +3,7 @@
 #include "views/stage/change_words.h"
 
 #include <QTest>
+#include <QTranslator>
 
 using namespace ringside;
 
@@ -36,6 +37,44 @@ private slots:
         warnings.hear(QStringLiteral("the host keeps up again"), 7);
         QCOMPARE(warnings.newest(), death);
         QCOMPARE(departures(batch.changes), QStringList{death});
+    }
+
+    /// Every form that the engine writes (departureEvent, unsettledDeathEvent, Supervisor).
+    void noEnglishOfTheEngineIsLeft_data() {
+        QTest::addColumn<QString>("recorded");
+        QTest::addColumn<QString>("shown");
+        const auto row = [](const char* recorded, const char* shown) {
+            QTest::newRow(recorded) << QString::fromUtf8(recorded) << QString::fromUtf8(shown);
+        };
+        row("worker-2 has ended (killed by SIGKILL) in step 4; the others go on from round 6 without it.",
+            "Worker 2 ist tot: Er endete (durch SIGKILL beendet) in Runde 5; die anderen machen ab Runde 7 ohne ihn weiter.");
+        row("worker-2 has ended (exited with code 3) in step 4; the run ended before the others had "
+            "agreed how to go on.",
+            "Worker 2 ist tot: Er endete (mit Code 3 beendet) in Runde 5; der Lauf endete, bevor sich die "
+            "anderen auf das Weitere geeinigt hatten.");
+        row("worker-2 has ended (killed by a planned fault) in step 4; no worker was left to go on.",
+            "Worker 2 ist tot: Er endete (durch einen geplanten Fehler beendet) in Runde 5; kein Worker war "
+            "mehr übrig.");
+        row("worker-1 killed by SIGKILL in step 4 (by a planned fault)",
+            "Worker 1 endete (durch SIGKILL beendet, wie geplant) in Runde 5.");
+        row("worker-1 killed by SIGSEGV in step 4",
+            "Worker 1 endete (durch SIGSEGV beendet) in Runde 5.");
+        row("worker-1 killed by SIGKILL before training began",
+            "Worker 1 endete (durch SIGKILL beendet), bevor das Training begann.");
+    }
+    void noEnglishOfTheEngineIsLeft() {
+        QFETCH(QString, recorded);
+        QFETCH(QString, shown);
+        QTranslator texts;
+        QVERIFY(texts.load(
+            QStringLiteral("ringside_de"), QStringLiteral(":/ringside/translations")));
+        QCoreApplication::installTranslator(&texts);
+        const QString death = departureWords(recorded);
+        const QString words = death.isEmpty() ? processEndWords(recorded) : death;
+        QCoreApplication::removeTranslator(&texts);
+        QCOMPARE(words, shown);
+        QVERIFY(words != recorded && processEndWords(QStringLiteral("the disk is full"))
+                == QStringLiteral("the disk is full"));
     }
 
     void theRecordsNotesDoTheSame() {

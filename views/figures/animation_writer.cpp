@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/figures/stage_animation.h"
 
+#include "engine/base/error.h"
+#include "engine/run/export_file.h"
+
+#include <QBuffer>
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
@@ -51,6 +55,23 @@ QByteArray rows(const QImage& image) {
     return bytes;
 }
 
+/// Lets the encoder write its last part; a film of many frames takes a while. False when it was
+/// stopped.
+bool finish(QProcess& process, const std::function<bool()>& goesOn, QString& fault) {
+    constexpr int lookEveryMs = 200;
+    for (int waited = 0; process.state() != QProcess::NotRunning; waited += lookEveryMs) {
+        if (process.waitForFinished(lookEveryMs))
+            break;
+        if (!goesOn())
+            return false;
+        if (waited >= 10 * patienceMs) {
+            fault = AnimationWriterText::tr("ffmpeg does not come to an end.");
+            break;
+        }
+    }
+    return true;
+}
+
 /// Feeds the frames to the encoder. False when it was stopped; `fault` tells what went wrong.
 bool encode(const StageAnimation& animation, QProcess& process, const AnimationProgress& progress,
     QString& fault) {
@@ -65,9 +86,7 @@ bool encode(const StageAnimation& animation, QProcess& process, const AnimationP
             return false;
     }
     process.closeWriteChannel();
-    if (fault.isEmpty() && !process.waitForFinished(10 * patienceMs))
-        fault = AnimationWriterText::tr("ffmpeg does not come to an end.");
-    return true;
+    return finish(process, [&] { return progress(animation.frames()); }, fault);
 }
 
 QString writeFilm(const StageAnimation& animation, const QString& path, const QString& ending,
@@ -101,6 +120,22 @@ QString writeFilm(const StageAnimation& animation, const QString& path, const QS
         : AnimationWriterText::tr("%1 could not be written: %2.").arg(path, film.errorString());
 }
 
+/// Empty when it is there; Qt's own files say "Unknown error" of a full disk.
+QString savePicture(const QImage& image, const QString& name) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    image.save(&buffer, "PNG");
+    try {
+        ExportFile file(name.toStdString());
+        file.write({bytes.constData(), std::size_t(bytes.size())});
+        file.commit();
+        return {};
+    } catch (const FileError& error) {
+        return QString::fromUtf8(error.what());
+    }
+}
+
 QString writePictures(
     const StageAnimation& animation, const QString& path, const AnimationProgress& progress) {
     const QString stem = path.chopped(4);
@@ -108,7 +143,8 @@ QString writePictures(
     for (qsizetype i = 0; i < animation.frames(); ++i) {
         const QString name
             = QStringLiteral("%1-%2.png").arg(stem).arg(i + 1, 4, 10, QLatin1Char('0'));
-        const bool saved = animation.frame(i).save(name, "PNG");
+        const QString fault = savePicture(animation.frame(i), name);
+        const bool saved = fault.isEmpty();
         written << name;
         if (saved && progress(i + 1))
             continue;
@@ -116,7 +152,7 @@ QString writePictures(
             break; // all of them are there
         for (const QString& part : written)
             QFile::remove(part);
-        return saved ? QString() : AnimationWriterText::tr("%1 could not be written.").arg(name);
+        return saved ? QString() : fault;
     }
     return {};
 }

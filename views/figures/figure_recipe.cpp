@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/figures/figure_recipe.h"
 
+#include "engine/base/error.h"
+#include "engine/run/export_file.h"
 #include "engine/run/library_trash.h"
 #include "engine/strategies/catalog.h"
 
@@ -8,7 +10,6 @@
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QSaveFile>
 
 #include <algorithm>
 
@@ -119,11 +120,16 @@ std::vector<FigureRecipe> recipesOf(const QString& runFile, QString* fault) {
         return {};
     }
     QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &error);
-    if (error.error == QJsonParseError::NoError && !document.isArray()) {
-        *fault = FigureRecipeText::tr("%1 is no list of figures.").arg(file.fileName());
+    const QByteArray text = file.readAll();
+    if (const QByteArray first = text.trimmed().left(1); first != "[") {
+        *fault = first.isEmpty()
+            ? FigureRecipeText::tr("%1 is empty; delete it to begin a new list of figures.")
+                  .arg(file.fileName())
+            : FigureRecipeText::tr("%1 is no list of figures: it must begin with [.")
+                  .arg(file.fileName());
         return {};
     }
+    const QJsonDocument document = QJsonDocument::fromJson(text, &error);
     if (!document.isArray()) {
         *fault = FigureRecipeText::tr("%1 is no list of figures: %2 at byte %3.")
                      .arg(file.fileName(), error.errorString())
@@ -155,12 +161,16 @@ QString keepRecipe(const QString& runFile, const FigureRecipe& recipe) {
     QJsonArray list;
     for (const FigureRecipe& kept : recipes)
         list << recipeToJson(kept);
-    QSaveFile file(recipeFile(runFile));
     const QByteArray text = QJsonDocument(list).toJson();
-    if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit())
+    try {
+        ExportFile file(recipeFile(runFile).toStdString());
+        file.write({text.constData(), std::size_t(text.size())});
+        file.commit();
         return {};
-    return FigureRecipeText::tr("The recipe of the figure could not be kept in %1: %2.")
-        .arg(file.fileName(), file.errorString());
+    } catch (const FileError& error) {
+        return FigureRecipeText::tr("The recipe of the figure could not be kept: %1")
+            .arg(QString::fromUtf8(error.what()));
+    }
 }
 
 } // namespace ringside

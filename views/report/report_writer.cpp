@@ -385,12 +385,18 @@ QStringList ReportFolder::write() {
     if (!m_work->isValid())
         throw FileError(
             m_request.folder + " cannot be written: " + m_work->errorString().toStdString() + '.');
-    readRuns();
-    addCharts();
-    addResiduals();
-    addSweep();
-    addData();
-    writeText(QStringLiteral("REPORT.md"), report());
+    try {
+        readRuns();
+        addCharts();
+        addResiduals();
+        addSweep();
+        addData();
+        writeText(QStringLiteral("REPORT.md"), report());
+    } catch (const FileError& error) { // the folder beside is gone when this is read
+        throw FileError(QString::fromUtf8(error.what())
+                            .replace(m_work->path(), place.filePath())
+                            .toStdString());
+    }
     parent.rmdir(place.fileName()); // an empty one may stand there
     QFile::setPermissions(m_work->path(), QFile::permissions(parent.path()));
     if (!parent.rename(QFileInfo(m_work->path()).fileName(), place.fileName()))

@@ -36,11 +36,29 @@ QString fieldWord(const ChangeEvent& change) {
     return MarkText::tr("set-up changed");
 }
 
-/// Rank, how it ended, its step, and the step from which on the others do without it.
+/// How a process ended, which the record says in the engine's English: a signal and an exit code are
+/// names, the words around them are not.
+QString endingWords(const QString& how) {
+    static const QRegularExpression signalled(QStringLiteral("^killed by (SIG\\w+)$")),
+        exited(QStringLiteral("^exited with code (\\d+)$"));
+    if (const auto found = signalled.match(how); found.hasMatch())
+        return MarkText::tr("killed by %1", "%1 is a signal").arg(found.captured(1));
+    if (const auto found = exited.match(how); found.hasMatch())
+        return MarkText::tr("exited with code %1").arg(found.captured(1));
+    if (how == QStringLiteral("killed (out of memory?)"))
+        return MarkText::tr("killed (out of memory?)");
+    if (how == QStringLiteral("killed by a planned fault"))
+        return MarkText::tr("killed by a planned fault");
+    return how;
+}
+
+/// Rank, how it ended, its step, and what came of it; of the others' going on the step from which on
+/// they do without it.
 QRegularExpressionMatch departureMatch(const QString& recorded) {
     static const QRegularExpression form(
-        QStringLiteral("^worker-(\\d+) has ended \\((.*)\\) in step (\\d+); the others go on "
-                       "(?:from (?:round|step) (\\d+) )?without it\\.?$"),
+        QStringLiteral("^worker-(\\d+) has ended \\((.*)\\) in step (\\d+); (?:the others go on "
+                       "(?:from (?:round|step) (\\d+) )?without it|(the run ended before the others had "
+                       "agreed how to go on)|(no worker was left to go on))\\.?$"),
         QRegularExpression::CaseInsensitiveOption);
     return form.match(recorded.simplified());
 }
@@ -101,10 +119,41 @@ QString departureWords(const QString& recorded) {
         return {};
     const QString begun
         = MarkText::tr("Worker %1 is dead: it has ended (%2) in %3")
-              .arg(found.captured(1), found.captured(2), roundText(found.captured(3).toLongLong()));
+              .arg(found.captured(1), endingWords(found.captured(2)), roundText(found.captured(3).toLongLong()));
+    if (!found.captured(5).isEmpty())
+        return MarkText::tr("%1; the run ended before the others had agreed how to go on.")
+            .arg(begun);
+    if (!found.captured(6).isEmpty())
+        return MarkText::tr("%1; no worker was left to go on.").arg(begun);
     return found.captured(4).isEmpty() ? MarkText::tr("%1; the others go on without it.").arg(begun)
                                        : MarkText::tr("%1; the others go on from %2 without it.")
                                              .arg(begun, roundText(found.captured(4).toLongLong()));
+}
+
+QString processEndWords(const QString& recorded) {
+    static const QRegularExpression form(
+        QStringLiteral("^(worker|server)-(\\d+) (killed by [^;:]*?|exited with code \\d+|killed "
+                       "\\(out of memory\\?\\))( before training began| in step (\\d+))?"
+                       "( \\(by a planned fault\\)| \\(by an order, while the run went on\\))?"
+                       "\\.?$"),
+        QRegularExpression::CaseInsensitiveOption);
+    const QRegularExpressionMatch found = form.match(recorded.simplified());
+    if (!found.hasMatch())
+        return recorded;
+    QString how = endingWords(found.captured(3));
+    if (found.captured(6).contains(QStringLiteral("planned")))
+        how = MarkText::tr("%1, as planned").arg(how);
+    else if (!found.captured(6).isEmpty())
+        how = MarkText::tr("%1, by an order").arg(how);
+    const QString who = found.captured(1).startsWith(QLatin1Char('w'), Qt::CaseInsensitive)
+        ? MarkText::tr("Worker %1").arg(found.captured(2))
+        : MarkText::tr("Server %1").arg(found.captured(2));
+    if (!found.captured(5).isEmpty())
+        return MarkText::tr("%1 has ended (%2) in %3.")
+            .arg(who, how, roundText(found.captured(5).toLongLong()));
+    return found.captured(4).isEmpty()
+        ? MarkText::tr("%1 has ended (%2).").arg(who, how)
+        : MarkText::tr("%1 has ended (%2) before training began.").arg(who, how);
 }
 
 std::optional<Step> stepOfDeath(const ChangeEvent& change) {

@@ -18,6 +18,9 @@ QString changeSentence(const ChangeEvent& change, int workers);
 /// That a worker has died, who goes on and from where, of the record's sentence (departureEvent in
 /// engine/strategies), with rounds as the window counts them; empty: it is another sentence.
 QString departureWords(const QString& recorded);
+/// How a process ended, of the record's sentence ("worker-1 killed by SIGKILL in step 12 (by a
+/// planned fault)"), in the window's language; any other sentence as it is.
+QString processEndWords(const QString& recorded);
 /// The step in which the worker of such a row died; none: another sentence.
 std::optional<Step> stepOfDeath(const ChangeEvent&);
 /// Of everybody who has died so far, the newest first.
