@@ -101,9 +101,12 @@ bool exportAnimation(
         throw ScenarioError("--rounds",
             "this run has " + std::to_string(store.rounds().size()) + " complete rounds");
     const StageAnimation animation(store.scenario(), std::move(rounds), style);
-    const QString fault = writeAnimation(
-        animation, target, [&interruption](qsizetype) { return !interruption.arrived(); });
-    if (interruption.arrived())
+    bool stopped = false; // a signal after the last frame comes too late to stop anything
+    const QString fault = writeAnimation(animation, target, [&](qsizetype) {
+        stopped = interruption.arrived();
+        return !stopped;
+    });
+    if (stopped)
         return false;
     if (!fault.isEmpty())
         throw FileError(fault.toStdString());

@@ -62,8 +62,10 @@ int exportRun(const ExportArguments& arguments) {
         exportChart(arguments.what.substr(chartPrefix.size()), arguments.files, arguments.to,
             arguments.chart);
     else if (arguments.what == animationName) {
-        if (!exportAnimation(arguments.files.front(), arguments.to, arguments.chart))
+        if (!exportAnimation(arguments.files.front(), arguments.to, arguments.chart)) {
+            say("Interrupted; no animation was written.");
             return exitCode::interrupted;
+        }
     } else
         writeData(arguments.what, arguments.files, arguments.to);
     return exitCode::done;

@@ -6,6 +6,7 @@
 
 #include "engine/node/node.h"
 #include "engine/run/fork.h"
+#include "engine/run/new_run_file.h"
 #include "engine/run/simulate.h"
 
 #include <CLI/CLI.hpp>
@@ -36,6 +37,8 @@ int simulateFork(const ForkArguments& arguments, Fork fork, Interruption& interr
             ? resultText(result, false)
             : summaryLine(result) + '\n' + eagerLines(result) + '\n' + nodeTable(result))
               << std::flush;
+    for (const std::string& missed : result.missedFaults)
+        say("warning: " + sentence(missed));
     if (result.end.outcome == Outcome::Finished)
         return exitCode::done;
     say(sentence(result.end.reason));
@@ -47,6 +50,8 @@ int fork(const ForkArguments& arguments) {
         say("--simulate knows no --control and no --progress: it has no processes.");
         return exitCode::wrongArguments;
     }
+    if (!arguments.options.record.empty())
+        requireFreePlace(arguments.options.record); // the weights may take minutes
     Interruption interruption; // before the first thread
     try {
         Fork fork = prepareFork(arguments.request, [&] { return !interruption.arrived(); });

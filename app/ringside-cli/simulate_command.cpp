@@ -40,6 +40,8 @@ int simulateScenario(const SimulateArguments& arguments) {
     std::cout << (arguments.json ? resultText(result, false)
                                  : summaryLine(result) + '\n' + eagerLines(result) + '\n' + nodeTable(result))
               << std::flush;
+    for (const std::string& missed : result.missedFaults)
+        say("warning: " + sentence(missed));
     if (result.end.outcome == Outcome::Finished)
         return exitCode::done;
     say(sentence(result.end.reason));

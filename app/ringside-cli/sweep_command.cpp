@@ -210,6 +210,25 @@ void requireRowsOfRuns(
               "away, or choose another folder.");
 }
 
+/// A row is a run's result; it stays when its record is gone, and nothing is made again.
+void tellLostRecords(
+    const fs::path& folder, const std::vector<SweepPoint>& points, const SweepTable& table) {
+    constexpr int mostNames = 4;
+    std::error_code ignored;
+    std::string names;
+    int count = 0;
+    for (const SweepPoint& point : points)
+        if (table.rows().contains(point.number) && !fs::exists(folder / point.file, ignored)
+            && ++count <= mostNames)
+            names += (names.empty() ? "" : ", ") + point.file;
+    if (count > mostNames)
+        names += " and " + std::to_string(count - mostNames) + " more";
+    if (count > 0)
+        say("note: " + folder.string() + " has rows in sweep.csv of runs whose files are gone ("
+            + names + "). Their rows count, and they are not made again; to make a run again, delete "
+              "its row, too.");
+}
+
 std::string describe(const SweepPlan& plan, const SweepPoint& point) {
     std::string text;
     for (std::size_t i = 0; i < plan.axes.size(); ++i)
@@ -289,6 +308,7 @@ int sweep(const SweepArguments& arguments) {
     const fs::path folder(arguments.out);
     SweepTable table(folder / "sweep.csv", plan, arguments.resume);
     requireRowsOfRuns(folder, points, table);
+    tellLostRecords(folder, points, table);
     try {
         runAll(arguments, plan, points, table, interruption);
     } catch (const RunStopped&) {

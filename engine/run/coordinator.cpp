@@ -44,7 +44,8 @@ Coordinator::Coordinator(
     , m_observer(observer)
     , m_nodeCount(scenario.cluster.workers + serverCount(scenario))
     , m_live(scenario)
-    , m_faults(scenario.faults) { }
+    , m_faults(scenario.faults)
+    , m_planned(scenario.faults) { }
 
 Coordinator::~Coordinator() = default;
 
@@ -124,6 +125,9 @@ void Coordinator::prepare() {
     if (m_plan.start)
         m_recorder->checkpoint(checkpointOf(*m_plan.start));
     m_journal = std::make_unique<RunJournal>(m_scenario, m_plan, test, m_recorder.get());
+    for (const std::string& sentence : faultsBeyond(m_scenario.faults, m_scenario.architecture,
+             m_scenario.cluster.workers, m_plan.steps))
+        warn(sentence);
     m_status.resize(static_cast<std::size_t>(m_nodeCount));
     m_accounts.resize(static_cast<std::size_t>(m_nodeCount));
     m_saidStopped.resize(static_cast<std::size_t>(m_nodeCount), false);
@@ -368,6 +372,10 @@ EndRow Coordinator::end(EndRow row) {
             + " rows of telemetry were dropped: animation has gaps, counts have not");
     row.cluster = m_training ? last : Time{};
     recordUndecided();
+    if (row.outcome == Outcome::Finished)
+        for (const std::string& sentence :
+            missedFaults(m_planned, m_plan.steps, m_journal->mostStepsDone(), row.cluster))
+            warn(sentence);
     row.wallS = wall;
     row.processorLoad = wall > 0 ? processor / (wall * m_host.cores) : 0;
     m_journal->finish(row.outcome == Outcome::Finished ? last : m_journal->latest());

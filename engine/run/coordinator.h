@@ -186,6 +186,7 @@ private:
     std::vector<bool> m_saidStopped;
     Scenario m_live; ///< with what was changed since the start
     FaultSchedule m_faults;
+    std::vector<PlannedFault> m_planned; ///< all, those that came as orders, too
     struct Kill {
         Time at;
         bool planned; ///< for a moment or step; else ordered at once

@@ -154,6 +154,7 @@ ControlAnswer Coordinator::inject(
         return {true, fault.node + " gets the signal now."};
     }
     m_faults.add(fault);
+    m_planned.push_back(fault);
     if (!needsSignal(fault.action))
         m_hub->sendToAll(change);
     if (fault.step)

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/time.h"
 #include "engine/scenario/scenario.h"
 
+#include <span>
+#include <string>
 #include <vector>
 
 namespace ringside {
@@ -25,5 +28,14 @@ public:
 private:
     std::vector<PlannedFault> m_pending;
 };
+
+/// A sentence for each planned fault at a step that a run of so many does not have: steps count from
+/// 0. A worker of ps-async with a shared pool may take up to w times as many.
+std::vector<std::string> faultsBeyond(
+    std::span<const PlannedFault>, const ArchitectureSettings&, int workers, Step steps);
+/// A sentence for each planned fault that did not come before the run ended: at a step that no
+/// worker began (`steps`: of the plan, `done`: by the fastest), or at a later cluster time.
+std::vector<std::string> missedFaults(
+    std::span<const PlannedFault>, Step steps, Step done, Time end);
 
 } // namespace ringside

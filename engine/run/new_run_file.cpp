@@ -55,10 +55,23 @@ bool reserveRunFile(const std::string& path) {
     return true;
 }
 
+namespace {
+[[noreturn]] void refuseTaken(const std::string& path) {
+    throw FileError(path + " exists already; choose another name for the record.");
+}
+} // namespace
+
+void requireFreePlace(const std::string& path) {
+    if (!reserveRunFile(path))
+        refuseTaken(path);
+    std::error_code ignored;
+    std::filesystem::remove(path, ignored);
+}
+
 std::unique_ptr<Database> newRunFile(
     const std::string& path, const Scenario& scenario, const HostRow& host, bool reserved) {
     if (!reserved && !reserveRunFile(path))
-        throw FileError(path + " exists already; choose another name for the record.");
+        refuseTaken(path);
     try {
         auto database
             = std::make_unique<Database>(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);

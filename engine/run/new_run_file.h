@@ -18,6 +18,9 @@ std::unique_ptr<Database> newRunFile(
 /// something has that name; throws FileError when no file can be made there.
 bool reserveRunFile(const std::string& path);
 
+/// That a run file can be made there, before work is put into what it shall hold. Throws FileError.
+void requireFreePlace(const std::string& path);
+
 /// Why writing failed, as the end of a sentence: "the disk is full".
 std::string reasonOf(const DatabaseError&);
 

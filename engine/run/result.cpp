@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/run/result.h"
 
+#include "engine/run/fault_schedule.h"
 #include "engine/run/schema.h"
 #include "engine/scenario/scenario_json.h"
 #include "engine/strategies/catalog.h"
@@ -47,6 +48,7 @@ private:
     std::optional<OverlapMeter> m_overlap; ///< in runs with overlap
     std::set<Step> m_overrunSteps;
     std::int64_t m_steps = 0;
+    Step m_stepsDone = 0; ///< by the fastest worker
     Time m_latest;
     bool m_ended = false;
     RunResult m_result;
@@ -73,7 +75,10 @@ RunResult Gatherer::gather() {
     fillAccounts();
     if (m_overlap)
         m_result.overlapEfficiency = m_overlap->sums().efficiency();
-    if (!m_ended)
+    if (m_ended)
+        m_result.missedFaults = missedFaults(m_result.scenario.faults, m_result.run.steps,
+            m_stepsDone, m_result.end.cluster);
+    else
         endUnfinished();
     return std::move(m_result);
 }
@@ -120,6 +125,7 @@ void Gatherer::addEvents(const RunBatch& batch) {
             m_causes->step(step);
         if (step.overrun)
             m_overrunSteps.insert(step.step);
+        m_stepsDone = std::max(m_stepsDone, step.step + 1);
         m_latest = std::max(m_latest, step.done);
     }
     m_steps += static_cast<std::int64_t>(batch.steps.size());
@@ -319,7 +325,8 @@ nlohmann::ordered_json resultToJson(const RunResult& result) {
     json["outcome"] = {{"state",
                            result.ended ? outcomeIds[static_cast<std::size_t>(result.end.outcome)]
                                         : std::string_view("unfinished")},
-        {"reason", result.end.reason}, {"deaths", deaths}};
+        {"reason", result.end.reason}, {"deaths", deaths},
+        {"missed_faults", result.missedFaults}};
     return json;
 }
 

@@ -32,6 +32,8 @@ struct RunResult {
     /// What of the communication was hidden behind computing (engine/trace/overlap.h); nullopt
     /// without overlap. For reading; not part of the JSON.
     std::optional<double> overlapEfficiency;
+    /// Planned faults that did not come before the run ended, a sentence each.
+    std::vector<std::string> missedFaults;
     /// Gradients that were applied in their own round; nullopt: all that were started.
     std::optional<std::int64_t> appliedGradients;
 };

@@ -9,6 +9,8 @@
 #include "engine/strategies/run_plan.h"
 #include "engine/trace/eager_accounts.h"
 
+#include <algorithm>
+
 namespace ringside {
 
 /// SHA-256 of weights as they lie in memory, hexadecimal.
@@ -53,6 +55,8 @@ public:
     Time latest() const { return m_latest; }
     /// Steps that worker has done.
     Step stepsDone(Rank worker) const { return m_stepsDone[static_cast<std::size_t>(worker)]; }
+    /// The same of the fastest worker.
+    Step mostStepsDone() const { return *std::ranges::max_element(m_stepsDone); }
     /// SHA-256 of the last whole weights, hexadecimal; empty without any.
     const std::string& weightsSha256() const { return m_weightsSha256; }
 

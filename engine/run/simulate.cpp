@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/run/simulate.h"
 
+#include "engine/run/fault_schedule.h"
 #include "engine/run/host.h"
 #include "engine/run/run_journal.h"
 #include "engine/node/node.h"
@@ -203,6 +204,8 @@ RunResult simulate(const Scenario& scenario, const SimulateOptions& options) {
     result.eagerRounds = journal.eagerRounds();
     result.drift = journal.driftEvents();
     result.end.cluster = simulation.end();
+    result.missedFaults = missedFaults(
+        scenario.faults, plan.steps, journal.mostStepsDone(), simulation.end());
     result.end.replicasIdentical = journal.rounds().replicasIdentical();
     result.end.weightsSha256 = journal.weightsSha256();
     result.end.wallS

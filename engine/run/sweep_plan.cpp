@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <map>
 
 namespace ringside {
 
@@ -84,6 +85,22 @@ Scenario scenarioAt(const SweepPlan& plan, const std::vector<std::string>& value
     }
 }
 
+/// A value that stands twice would be run twice, as if it were two. 2 and 2.0 are one, and so are ring
+/// and "ring".
+void requireDifferentValues(const SweepAxis& axis) {
+    std::map<json, std::string> known;
+    for (const std::string& text : axis.values) {
+        const json parsed = json::parse(text, nullptr, false);
+        const auto [first, isNew]
+            = known.try_emplace(parsed.is_discarded() ? json(text) : parsed, text);
+        if (!isNew)
+            refuse("--vary",
+                axis.path + " has a value twice (" + first->second
+                    + (first->second == text ? "" : " and " + text)
+                    + "); for several runs of one value use --repeat");
+    }
+}
+
 Scenario baseOf(const json& value) {
     if (!value.is_string())
         return scenarioFromJson(value.dump());
@@ -140,6 +157,8 @@ std::vector<SweepPoint> sweepPoints(const SweepPlan& plan) {
         for (std::size_t j = 0; j < i; ++j)
             if (plan.axes[i].path == plan.axes[j].path)
                 refuse("--vary", plan.axes[i].path + " is varied twice; put its values into one");
+    for (const SweepAxis& axis : plan.axes)
+        requireDifferentValues(axis);
     std::vector<SweepPoint> points;
     points.reserve(runCount(plan));
     const std::size_t places = runCount(plan) / static_cast<std::size_t>(plan.repeats);

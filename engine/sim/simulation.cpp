@@ -26,7 +26,7 @@ void Simulation::planKills() {
         kill.fault = fault;
         kill.due = !fault.step;
         if (!fault.step)
-            m_cluster.at(Time::fromSeconds(fault.clusterS.value_or(0)), &kill);
+            m_cluster.plan(Time::fromSeconds(fault.clusterS.value_or(0)), &kill);
     }
     if (!m_kills.empty())
         m_cluster.onWork([this](const WorkTicket& ticket) {

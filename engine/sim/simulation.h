@@ -27,7 +27,11 @@ private:
         Simulation* simulation = nullptr;
         PlannedFault fault;
         bool due = false;
-        void fire(Time at, std::uint64_t) override { simulation->kill(*this, at); }
+        void fire(Time at, std::uint64_t) override {
+            if (!fault.step)
+                simulation->m_cluster.planCame();
+            simulation->kill(*this, at);
+        }
     };
     void planKills();
     void kill(Kill&, Time at);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/sim/virtual_cluster.h"
 
+#include <algorithm>
+
 namespace ringside {
 
 struct VirtualCluster::VirtualWire final : Wire {
@@ -84,10 +86,17 @@ void VirtualCluster::failAll(const std::string& reason) {
         node.fail(std::make_exception_ptr(Error(reason)));
 }
 
+bool VirtualCluster::isOver() const {
+    const std::size_t part = m_loop.size() - std::min(m_loop.size(), m_computer->abandoned);
+    return part == 0
+        || (part <= m_plans
+            && std::ranges::all_of(m_nodes, [](const Node& node) { return node.finished(); }));
+}
+
 void VirtualCluster::run(const std::function<bool()>& keepGoing) {
     constexpr std::uint64_t askEvery = 4096;
     m_loop.runPosted();
-    for (std::uint64_t count = 1; m_loop.size() > m_computer->abandoned; ++count) {
+    for (std::uint64_t count = 1; !isOver(); ++count) {
         m_loop.fireNext();
         if (keepGoing && count % askEvery == 0 && !keepGoing())
             throw RunStopped();

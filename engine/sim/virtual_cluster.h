@@ -30,6 +30,13 @@ public:
     void onWork(std::function<void(const WorkTicket&)> watcher) { m_onWork = std::move(watcher); }
     /// Calls `target` at that time.
     void at(Time due, EventTarget* target) { m_loop.at(due, Order::Other, 0, target); }
+    /// The same of something planned, which comes only while the run lasts: it keeps no run going whose
+    /// nodes have finished. The target calls planCame().
+    void plan(Time due, EventTarget* target) {
+        ++m_plans;
+        at(due, target);
+    }
+    void planCame() { --m_plans; }
     /// Every node fails with this sentence.
     void failAll(const std::string& reason);
     /// Destroys the nodes, and with them their programs.
@@ -39,6 +46,9 @@ private:
     struct VirtualWire;
     struct VirtualComputer;
 
+    bool isOver() const;
+
+    std::size_t m_plans = 0; ///< that have not come
     std::function<void(const WorkTicket&)> m_onWork;
     Loop m_loop;
     PacketPool m_pool;

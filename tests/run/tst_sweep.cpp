@@ -80,6 +80,10 @@ private slots:
             != std::string::npos);
         plan.axes = {sweepAxis("seed=1,2"), sweepAxis("seed=3")};
         QVERIFY(faultOf([&] { sweepPoints(plan); }).find("varied twice") != std::string::npos);
+        plan.axes = {sweepAxis("cluster.workers=2,4,2.0")};
+        QVERIFY(faultOf([&] { sweepPoints(plan); }).find("twice (2 and 2.0)") != std::string::npos);
+        plan.axes = {sweepAxis("architecture.kind=ring,\"ring\"")};
+        QVERIFY(faultOf([&] { sweepPoints(plan); }).find("--repeat") != std::string::npos);
         plan.axes = {sweepAxis("seed=1,2,3,4,5,6,7,8,9,10,11")};
         plan.repeats = 10000;
         QVERIFY(faultOf([&] { sweepPoints(plan); }).find("100,000") != std::string::npos);

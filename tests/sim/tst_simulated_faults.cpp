@@ -51,6 +51,14 @@ private slots:
             QVERIFY(result.end.cluster < Time::fromSeconds(0.1));
         }
     }
+    /// The run ends when its nodes have ended, not when nothing is planned any more.
+    void aKillAfterTheEndTakesNoTime() {
+        const std::string kill = R"([{"at":{"cluster_s":500},"node":"worker-2","action":"kill"}])";
+        const RunResult result = simulate(ring(kill), {});
+        QCOMPARE(result.end.cluster.seconds(), secondsOf(ring("[]")));
+        QCOMPARE(result.end.outcome, Outcome::Finished);
+        QCOMPARE(result.missedFaults.size(), std::size_t{1});
+    }
     void nanNamesWorkerAndStep() {
         const RunResult result
             = simulate(ring(R"([{"at":{"step":3},"node":"worker-3","action":"nan"}])"), {});

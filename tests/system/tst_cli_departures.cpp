@@ -82,6 +82,7 @@ private slots:
     void nobodyResumesWhoIsFrozen();
     void allDie();
     void aDeathBeforeTraining();
+    void aFaultThatNeverComes();
     void cleanup() { QVERIFY2(m_cli.runtimeFolders().isEmpty(), "a run left its folder"); }
 
 private:
@@ -324,6 +325,28 @@ void CliDepartures::aDeathBeforeTraining() {
     QCOMPARE(result.code, 1);
     QVERIFY2(
         result.error.contains(" killed by SIGKILL before training began."), result.error);
+}
+
+/// One beyond the last step is told before; those beyond the end at the end; the result names all.
+void CliDepartures::aFaultThatNeverComes() {
+    const QString faults = R"([{"at":{"step":30},"node":"worker-1","action":"slow","factor":1.5},
+        {"at":{"step":60},"node":"worker-2","action":"kill"},
+        {"at":{"cluster_s":500},"node":"worker-3","action":"kill"}])";
+    for (const QString& command : {QStringLiteral("run"), QStringLiteral("simulate")}) {
+        QStringList arguments = run("eager-solo", faults, command + "-missed.ringside");
+        arguments[0] = command;
+        const auto process = m_cli.start(arguments);
+        const CallResult result = ended(*process, 60000);
+        QCOMPARE(result.code, 0);
+        QCOMPARE(result.error.contains("the planned kill of worker-2 at step 60 will never come: "
+                                       "the run has 60 steps"),
+            command == "run");
+        QVERIFY2(result.error.contains("kill of worker-3 at 500 s of cluster time never came"),
+            result.error);
+        const QJsonArray missed = result.json().value("outcome")["missed_faults"].toArray();
+        QCOMPARE(missed.size(), 2);
+        QVERIFY(missed[0].toString().contains("worker-2 at step 60 never came"));
+    }
 }
 
 QTEST_GUILESS_MAIN(CliDepartures)

@@ -76,6 +76,17 @@ private slots:
         QVERIFY(!QFile::exists(m_cli.path("refused.ringside")));
     }
 
+    /// Before the weights are computed, which takes long: their line is not said yet.
+    void placeOfTheRecordIsTriedFirst() {
+        for (const char* record : {"whole.ringside", "nowhere/x.ringside"}) {
+            const CallResult result = m_cli.call(
+                words("fork whole.ringside --round 12 --record") + QStringList{record});
+            QCOMPARE(result.code, 3);
+            QVERIFY2(result.error.contains(record), result.error);
+            QVERIFY2(!result.error.contains("its weights"), result.error);
+        }
+    }
+
 private:
     CommandLine m_cli;
     CallResult m_whole;

@@ -116,6 +116,26 @@ private slots:
         QCOMPARE(record.readAll(), before);
     }
 
+    /// The row is the result: it stays, nothing is made again, and both are said.
+    void tellsOfRecordsThatAreGone() {
+        const QStringList sweep
+            = words("sweep first-run --simulate --vary cluster.workers=2,3 --out gone");
+        QCOMPARE(m_cli.call(sweep).code, 0);
+        const QByteArray before = tableOf(m_cli, "gone");
+        QVERIFY(QFile::remove(m_cli.path("gone/run-0002.ringside")));
+        const CallResult result = m_cli.call(words("sweep --resume --out gone"));
+        QCOMPARE(result.code, 0);
+        QVERIFY2(result.error.contains("(run-0002.ringside)"), result.error);
+        QVERIFY2(result.error.contains("not made again"), result.error);
+        QCOMPARE(tableOf(m_cli, "gone"), before);
+        QVERIFY(!QFile::exists(m_cli.path("gone/run-0002.ringside")));
+        QFile table(m_cli.path("gone/sweep.csv")); // as it says: the row away, too
+        QVERIFY(table.resize(before.lastIndexOf("\r\n", before.size() - 3) + 2));
+        QCOMPARE(m_cli.call(words("sweep --resume --out gone")).code, 0);
+        QCOMPARE(tableOf(m_cli, "gone"), before);
+        QVERIFY(QFile::exists(m_cli.path("gone/run-0002.ringside")));
+    }
+
     void refusesAFieldTwice() {
         const CallResult result = m_cli.call(words(
             "sweep first-run --simulate --vary cluster.workers=2 --vary cluster.workers=3 --out twice"));
