@@ -9,7 +9,6 @@
 #include "engine/zmq/node_process.h"
 
 #include <algorithm>
-#include <thread>
 
 namespace ringside {
 
@@ -33,6 +32,14 @@ int mostPeers(const std::vector<Link>& links, int nodes) {
     for (const Link& link : links)
         ++out[static_cast<std::size_t>(link.from)];
     return *std::max_element(out.begin(), out.end());
+}
+
+std::string unsuitableHostSentence(const DilationSearch& search) {
+    const std::string dilation = std::to_string(static_cast<int>(search.dilation()));
+    return search.gaveUp() ? "this host is too busy to choose a time dilation within a minute: "
+            + dilation + " is taken untried, and times are stamped as unreliable"
+                           : "this host is too slow for the scenario even at a dilation of "
+            + dilation + ": times are stamped as unreliable";
 }
 
 } // namespace
@@ -96,8 +103,7 @@ void Coordinator::prepare() {
         throw ScenarioError(std::move(faults));
     const auto known = knownSampleCount(m_scenario);
     const std::int64_t samples = known ? *known : loadData(m_scenario, Part::Train)->samples;
-    m_plan = planOf(
-        m_scenario, samples, 0, m_options.fork ? m_options.fork->training : nullptr);
+    m_plan = planOf(m_scenario, samples, 0, m_options.fork ? m_options.fork->training : nullptr);
     if (m_plan.stepsPerEpoch < 1)
         throw ScenarioError("training.batch",
             "b w = " + std::to_string(m_scenario.training.batch) + " x "
@@ -180,28 +186,19 @@ void Coordinator::chooseDilation() {
         m_run.timeDilation = m_scenario.cluster.emulate ? *m_scenario.cluster.timeDilation : 1;
         return;
     }
-    const int cores = static_cast<int>(std::thread::hardware_concurrency());
-    for (const double dilation :
-        dilationCandidates(m_scenario, *m_calibrated, m_run.calibratedComputeS, cores)) {
-        m_observer.dilation(dilation, false);
-        m_run.timeDilation = dilation;
-        if (passesProbe(dilation))
-            return;
+    DilationSearch search(
+        dilationCandidates(m_scenario, *m_calibrated, m_run.calibratedComputeS, m_host.cores),
+        m_host.cores);
+    while (!search.isDone()) {
+        m_run.timeDilation = search.dilation();
+        m_observer.dilation(search.dilation(), false);
+        search.probed(probe(search.dilation()));
     }
-    m_run.dilationStamped = true;
-    warn("this host is too slow for the scenario even at a dilation of "
-        + std::to_string(static_cast<int>(m_run.timeDilation))
-        + ": times are stamped as unreliable");
-}
-
-/// A probe holds a few hundred messages, so that five late ones in one hiccup of the host fail it.
-/// What then counts is two probes together.
-bool Coordinator::passesProbe(double dilation) {
-    ProbeCounts counts = probe(dilation);
-    if (judge(counts, m_host.cores) == ProbeVerdict::Unkept)
-        counts.add(probe(dilation));
-    m_run.probeLoad = loadOf(counts, m_host.cores);
-    return judge(counts, m_host.cores) == ProbeVerdict::Passes;
+    m_run.timeDilation = search.dilation();
+    m_run.probeLoad = search.load();
+    m_run.dilationStamped = !search.passed();
+    if (m_run.dilationStamped)
+        warn(unsuitableHostSentence(search));
 }
 
 double Coordinator::stepSeconds() const {
@@ -315,11 +312,10 @@ void Coordinator::tellProgress() {
     RunProgress progress;
     progress.step = m_journal->rounds().rounds();
     progress.steps = m_plan.steps;
-    progress.epochs
-        = static_cast<Epoch>((m_plan.origin() + m_plan.steps + m_plan.stepsPerEpoch - 1)
-            / m_plan.stepsPerEpoch);
-    progress.epoch = std::min<Epoch>(
-        progress.epochs, static_cast<Epoch>((m_plan.origin() + progress.step) / m_plan.stepsPerEpoch) + 1);
+    progress.epochs = static_cast<Epoch>(
+        (m_plan.origin() + m_plan.steps + m_plan.stepsPerEpoch - 1) / m_plan.stepsPerEpoch);
+    progress.epoch = std::min<Epoch>(progress.epochs,
+        static_cast<Epoch>((m_plan.origin() + progress.step) / m_plan.stepsPerEpoch) + 1);
     progress.clusterS = m_journal->latest().seconds();
     progress.wallS = wallSeconds();
     if (progress.step > 0)
@@ -335,8 +331,8 @@ void Coordinator::stopNodes() {
     m_endingNodes = true;
     if (!m_supervisor)
         return;
-    const bool clean = m_training
-        && allNodes([this](const NodeStatus& node) { return isDone(node); });
+    const bool clean
+        = m_training && allNodes([this](const NodeStatus& node) { return isDone(node); });
     if (clean)
         m_hub->sendToAll(ExitMessage{});
     else

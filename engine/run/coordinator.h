@@ -107,7 +107,6 @@ private:
     void calibrate();
     void chooseDilation();
     ProbeCounts probe(double dilation);
-    bool passesProbe(double dilation);
     double stepSeconds() const;
     void start(double dilation, std::optional<double> probeSeconds);
     void train();

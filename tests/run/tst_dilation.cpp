@@ -81,19 +81,20 @@ private slots:
         counts.late = late;
         counts.overruns = overruns;
         counts.slips = slips;
-        QCOMPARE(judge(counts, 2), passes ? ProbeVerdict::Passes : ProbeVerdict::Unkept);
+        QCOMPARE(judge(counts, 2) == ProbeVerdict::Passes, passes);
+        QCOMPARE(judge(counts, 2) == ProbeVerdict::Unkept, slips > 0);
     }
     void keepsAwayFromSlips() {
         ProbeCounts counts = easy();
         counts.lateness[14] = 10; // 16 to 33 ms, one event in a hundred
         QCOMPARE(judge(counts, 2), ProbeVerdict::Passes);
         counts.lateness[14] = 20;
-        QCOMPARE(judge(counts, 2), ProbeVerdict::Unkept);
+        QCOMPARE(judge(counts, 2), ProbeVerdict::Doubtful);
     }
     void twoProbesCountTogether() {
         ProbeCounts counts = easy();
         counts.late = 15; // one hiccup
-        QCOMPARE(judge(counts, 2), ProbeVerdict::Unkept);
+        QCOMPARE(judge(counts, 2), ProbeVerdict::Doubtful);
         counts.add(easy());
         QCOMPARE(counts.wallSeconds, 1.0);
         QCOMPARE(loadOf(counts, 2), 0.3);
@@ -102,7 +103,62 @@ private slots:
         again.late = 15; // it was none
         counts.add(again);
         counts.add(again);
-        QCOMPARE(judge(counts, 2), ProbeVerdict::Unkept);
+        QCOMPARE(judge(counts, 2), ProbeVerdict::Doubtful);
+    }
+    void probesAgainOnlyWhereItWasNear() {
+        ProbeCounts near = easy();
+        near.late = 15;
+        DilationSearch search({1, 1.5, 2, 3, 4}, 2);
+        search.probed(near);
+        QCOMPARE(search.dilation(), 1.0);
+        search.probed(easy());
+        QVERIFY(search.passed());
+
+        DilationSearch doubtful({1, 1.5, 2, 3, 4}, 2);
+        doubtful.probed(near);
+        doubtful.probed(near);
+        QCOMPARE(doubtful.dilation(), 1.5);
+        doubtful.probed(near); // counts begin anew with the dilation
+        QCOMPARE(doubtful.dilation(), 1.5);
+        doubtful.probed(easy());
+        QVERIFY(doubtful.passed());
+    }
+    void jumpsAsFarAsTheProbeSays() {
+        ProbeCounts far = easy();
+        far.late = 51;
+        DilationSearch search({1, 1.5, 2, 3, 4, 6, 8}, 2);
+        search.probed(far);
+        QCOMPARE(search.dilation(), 2.0);
+        ProbeCounts heavy = easy();
+        heavy.processorSeconds = 1; // all of both cores: 1 / 0.6 of what may be
+        search.probed(heavy);
+        QCOMPARE(search.dilation(), 4.0);
+        QCOMPARE(search.load(), 1.0);
+        search.probed(easy());
+        QVERIFY(search.passed());
+        QCOMPARE(search.dilation(), 4.0);
+    }
+    void endsWithTheLastCandidate() {
+        ProbeCounts slipped = easy();
+        slipped.slips = 1;
+        DilationSearch search({1, 1.5, 2, 3}, 2);
+        int probes = 0;
+        for (; !search.isDone(); ++probes)
+            search.probed(slipped);
+        QCOMPARE(probes, 3); // 1, 2, 3
+        QCOMPARE(search.dilation(), 3.0);
+        QVERIFY(!search.passed() && !search.gaveUp());
+    }
+    void givesUpAfterAMinute() {
+        ProbeCounts slow = easy();
+        slow.wallSeconds = 40;
+        slow.late = 400;
+        DilationSearch search({1, 1.5, 2, 3, 4, 6, 8, 12}, 2);
+        search.probed(slow);
+        QVERIFY(!search.isDone());
+        search.probed(slow);
+        QVERIFY(search.gaveUp() && !search.passed());
+        QCOMPARE(search.dilation(), 4.0); // untried, but twice what was seen to fail
     }
 };
 
