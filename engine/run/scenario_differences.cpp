@@ -117,6 +117,39 @@ std::string stragglerWords(const Json& straggler) {
     return words;
 }
 
+/// "kill worker-3 in step 100", "cut worker-0 to worker-1 at 600 ms".
+std::string faultWords(const Json& fault) {
+    std::string words = fault.value("action", "kill") + ' ' + fault.value("node", "");
+    if (const std::string peer = fault.value("peer", ""); !peer.empty())
+        words += " to " + peer;
+    if (fault.value("action", "") == "slow")
+        words += " x " + numberWords({}, fault.value("factor", 2.0));
+    const Json at = fault.value("at", Json::object());
+    if (at.contains("cluster_s"))
+        return words + " at " + numberWords("at_s", at.value("cluster_s", 0.0));
+    return words + " in step " + std::to_string(at.value("step", Step{0}));
+}
+
+/// "worker-2 100 Mbit/s, 1 ms": what of its link is its own.
+std::string nodeWords(const Json& node) {
+    std::string words = node.value("node", "");
+    const char* before = " ";
+    for (const char* field : {"bandwidth_bits_per_s", "latency_s"})
+        if (const auto found = node.find(field); found != node.end() && found->is_number()) {
+            words += before + numberWords(field, found->get<double>());
+            before = ", ";
+        }
+    return words;
+}
+
+template <typename Words>
+std::string listWords(const Json& list, Words words) {
+    std::string text;
+    for (const Json& entry : list)
+        text += (text.empty() ? "" : "; ") + words(entry);
+    return text;
+}
+
 std::string valueWords(const std::string& path, const Json& value) {
     if (value.is_null() || (value.is_array() && value.empty())
         || (value.is_string() && value.get_ref<const std::string&>().empty()))
@@ -137,6 +170,10 @@ std::string valueWords(const std::string& path, const Json& value) {
             text += (text.empty() ? "" : ", ") + stragglerWords(straggler);
         return text;
     }
+    if (path == "faults")
+        return listWords(value, faultWords);
+    if (path == "cluster.nodes")
+        return listWords(value, nodeWords);
     if (!value.is_string())
         return value.dump(-1, ' ', false, Json::error_handler_t::replace);
     const std::string word = value.get<std::string>();

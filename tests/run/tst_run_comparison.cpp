@@ -95,6 +95,13 @@ void RunComparisonTest::differencesAreWords() {
         {.kind = StragglerKind::Random, .delayS = 0.3}, {.kind = StragglerKind::RotatingSkew}};
     QCOMPARE(textsOf(scenarioDifferences(a, late)),
         QStringList{"stragglers: none -> worker-3 x 4, 1 at random + 300 ms, rotating skew"});
+    Scenario broken = a;
+    broken.faults = {{.step = 100, .node = "worker-3"},
+        {.clusterS = 0.6, .node = "worker-0", .action = FaultAction::Slow, .factor = 4}};
+    broken.cluster.nodes = {{.node = "worker-2", .bandwidthBitsPerS = 1e8, .latencyS = 1e-3}};
+    QCOMPARE(textsOf(scenarioDifferences(a, broken)),
+        (QStringList{"links of single nodes: none -> worker-2 100 Mbit/s, 1 ms",
+            "planned faults: none -> kill worker-3 in step 100; slow worker-0 x 4 at 600 ms"}));
     QCOMPARE(scenarioDifferences(a, b)[2].path, std::string("cluster.bandwidth_bits_per_s"));
     QVERIFY(scenarioDifferences(b, b).empty());
 }

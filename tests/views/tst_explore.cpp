@@ -85,6 +85,18 @@ private slots:
         QVERIFY(crossoverSentence(scenario, parts).contains(QStringLiteral("8")));
     }
 
+    /// One worker four times as slow: who waits for all is beaten by who does not.
+    void bestAtTheChosenWorkersIsNamed() {
+        Scenario scenario = paperScenario();
+        scenario.cluster.workers = 8;
+        scenario.cluster.stragglers = {{.kind = StragglerKind::Fixed, .worker = 3, .factor = 4}};
+        const QString best = bestSentence(scenario, 0.0698);
+        QVERIFY2(best.contains(QStringLiteral("8 workers")), qPrintable(best));
+        QVERIFY2(best.contains(QStringLiteral("of those that wait for all")), qPrintable(best));
+        scenario.cluster.workers = 1 << 20; // more batches than samples
+        QCOMPARE(bestSentence(scenario, 0.0698), QString());
+    }
+
     void equationsShowTheWrongUnit() {
         Scenario scenario = paperScenario();
         const Measurements none;

@@ -2,6 +2,7 @@
 #include "views/compare/comparison_words.h"
 
 #include "views/catalog_words.h"
+#include "views/compare/list_words.h"
 #include "views/library/library_words.h"
 #include "views/playback/duration_text.h"
 #include "views/setup/scenario_field.h"
@@ -198,6 +199,10 @@ QStringList differenceWords(const ScenarioDifference& row, const Scenario& a, co
         return {QString::fromStdString(row.label),
             side(row.first, QString::fromStdString(row.first)),
             side(row.second, QString::fromStdString(row.second))};
+    if (row.path == "faults")
+        return {field->labelText(), faultsText(a), faultsText(b)};
+    if (row.path == "cluster.nodes")
+        return {field->labelText(), unevenNodesText(a), unevenNodesText(b)};
     QString first = field->valueText(a), second = field->valueText(b);
     const auto isJson = [](const QString& text) {
         return text.startsWith(QLatin1Char('[')) || text.startsWith(QLatin1Char('{'));

@@ -148,6 +148,13 @@ void ContributionPainter::paintStreaks(QPainter& painter) const {
 void ContributionPainter::paintLedger(QPainter& painter) const {
     const bool wrong = m_rows.isSettled() && !m_rows.ledger().balanced();
     const QRectF& box = m_layout.ledger;
+    if (m_layout.compact) {
+        painter.setFont(sized(11, wrong));
+        painter.setPen(wrong ? m_theme.legible(m_theme.culprit, 4.5) : QColor(m_theme.secondary));
+        painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter,
+            ContributionText::tr("ledger: %1").arg(ledgerWord(m_rows)));
+        return;
+    }
     painter.setPen(QPen(wrong ? m_theme.culprit : m_theme.border, wrong ? 2 : 1));
     painter.setBrush(m_theme.soft(wrong ? m_theme.culprit : m_hue, 0.08));
     painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);

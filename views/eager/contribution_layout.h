@@ -18,8 +18,13 @@ struct ContributionLayout {
     QRectF axis; ///< numbers of rounds
     QRectF streaks; ///< right of the plot
     QRectF ledger;
+    /// So low that of the ledger only its verdict stands, beside the rounds' numbers.
+    bool compact = false;
     double pitch = 20; ///< height of a row
-    int labelEvery = 1; ///< rows from one name to the next
+    int labelEvery = 1; ///< rows from one number of a streak to the next
+    /// On low rows names stand in turn in so many columns, as numbers alone; 1 = a name every
+    /// labelEvery rows.
+    int nameColumns = 1;
 
     QRectF row(Rank worker) const {
         return {plot.left(), plot.top() + pitch * worker, plot.width(), pitch};

@@ -136,11 +136,16 @@ void ContributionPainter::paintNames(QPainter& painter) const {
     painter.drawText(QRectF(left, m_layout.quorum.bottom() - 15, width + 2, 15),
         Qt::AlignLeft | Qt::AlignBottom, ContributionText::tr("ready", "workers of a quorum"));
     painter.setFont(sized(m_layout.pitch >= 15 ? 12 : 11, true));
-    for (Rank worker = 0; worker < m_rows.workers(); worker += m_layout.labelEvery) {
+    const int columns = m_layout.nameColumns;
+    if (columns > 1)
+        painter.setFont(sized(10, true));
+    for (Rank worker = 0; worker<m_rows.workers(); worker += columns> 1 ? 1 : m_layout.labelEvery) {
         painter.setPen(
             worker == most ? m_theme.legible(m_theme.culprit, 4.5) : QColor(m_theme.text));
-        painter.drawText(QRectF(left, m_layout.row(worker).center().y() - 10, width, 20),
-            Qt::AlignLeft | Qt::AlignVCenter, shortName(worker, m_rows.workers()));
+        const QRectF place(left + worker % columns * (width / columns),
+            m_layout.row(worker).center().y() - 10, width, 20);
+        const QString name = shortName(worker, m_rows.workers());
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, columns > 1 ? name.mid(1) : name);
     }
 }
 

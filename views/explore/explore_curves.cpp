@@ -100,6 +100,37 @@ std::vector<FastestBelow> fastestBySize(const Scenario& scenario, double compute
     return parts;
 }
 
+QString bestSentence(const Scenario& scenario, double computeSeconds) {
+    const int workers = scenario.cluster.workers;
+    const ComputeDraws draws = computeDraws(scenario, workers, computeSeconds);
+    struct Best {
+        ArchitectureKind kind = ArchitectureKind::Ring;
+        double seconds = 0;
+    };
+    std::optional<Best> all, waiting;
+    for (const Architecture& row : catalog()) {
+        const auto one = forecast(scenario, row.kind, workers, computeSeconds, draws);
+        if (!one)
+            continue;
+        for (auto* best : {&all, isSynchronous(row.kind) ? &waiting : nullptr})
+            if (best && (!*best || one->epochSeconds < (*best)->seconds * (1 - 1e-9)))
+                *best = Best{row.kind, one->epochSeconds};
+    }
+    if (!all)
+        return {};
+    const auto words = [](const Best& best) {
+        return QCoreApplication::translate("Explore", "%1, %2")
+            .arg(architectureName(best.kind), durationText(best.seconds));
+    };
+    const QString overall
+        = QCoreApplication::translate("Explore", "Shortest predicted epoch with %1: %2")
+              .arg(workersText(workers), words(*all));
+    return !waiting || waiting->kind == all->kind
+        ? overall + u'.'
+        : QCoreApplication::translate("Explore", "%1; of those that wait for all: %2.")
+              .arg(overall, words(*waiting));
+}
+
 QString crossoverSentence(const Scenario& scenario, const std::vector<FastestBelow>& parts) {
     QStringList phrases;
     for (const FastestBelow& part : parts) {

@@ -262,8 +262,9 @@ void ExploreWindow::takeSliders() {
     QElapsedTimer timer;
     timer.start();
     m_curves = exploreCurves(m_scenario, m_computeSeconds);
-    m_crossover->setText(
-        crossoverSentence(m_scenario, fastestBySize(m_scenario, m_computeSeconds)));
+    const QString best = bestSentence(m_scenario, m_computeSeconds);
+    m_crossover->setText((best.isEmpty() ? QString() : best + u'\n')
+        + crossoverSentence(m_scenario, fastestBySize(m_scenario, m_computeSeconds)));
     m_simulations.begin(m_scenario, m_computeSeconds);
     redraw();
     m_redrawMs = double(timer.nsecsElapsed()) / 1e6;

@@ -11,6 +11,8 @@
 #include <QPolygonF>
 
 #include <algorithm>
+#include <functional>
+#include <vector>
 
 namespace ringside {
 
@@ -55,10 +57,31 @@ void LoopProgress::paintFold(QPainter& painter, const Fold& fold) const {
     painter.setPen(QPen(m_theme.secondary, 1.3));
     painter.setBrush(Qt::NoBrush);
     painter.drawPolyline(zigzag);
-    const QString words = durationText((fold.end - fold.begin).seconds());
-    if (QFontMetricsF(painter.font()).horizontalAdvance(words) < right - left + 14)
-        painter.drawText(QRectF(left - 20, track.bottom() + 3, right - left + 40, 14),
-            Qt::AlignHCenter | Qt::AlignTop, words);
+}
+
+/// True lengths under the zigzags, the longest first: what would cover another is left out.
+void LoopProgress::paintLengths(QPainter& painter) const {
+    const double loop = m_player->clock().duration();
+    const QRectF track = line();
+    std::vector<Fold> folds = m_player->clock().folds();
+    std::ranges::stable_sort(
+        folds, std::ranges::greater(), [](const Fold& fold) { return fold.end - fold.begin; });
+    std::vector<QRectF> taken;
+    painter.setPen(m_theme.secondary);
+    for (const Fold& fold : folds) {
+        const QString words = durationText((fold.end - fold.begin).seconds());
+        const double shown = track.width() * (fold.screenEnd - fold.screenBegin) / loop;
+        const double width = QFontMetricsF(painter.font()).horizontalAdvance(words) + 6;
+        QRectF place(0, track.bottom() + 3, width, 14);
+        place.moveCenter({track.left() + track.width() * fold.screenBegin / loop + shown / 2,
+            place.center().y()});
+        const bool covers = std::ranges::any_of(
+            taken, [&](const QRectF& other) { return other.intersects(place); });
+        if (width > shown + 20 || covers)
+            continue;
+        painter.drawText(place, Qt::AlignHCenter | Qt::AlignTop, words);
+        taken.push_back(place);
+    }
 }
 
 void LoopProgress::paintHandle(QPainter& painter) const {
@@ -96,6 +119,7 @@ void LoopProgress::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(shown, 2.5, 2.5);
     for (const Fold& fold : m_player->clock().folds())
         paintFold(painter, fold);
+    paintLengths(painter);
     paintHandle(painter);
 }
 

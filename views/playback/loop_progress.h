@@ -27,6 +27,7 @@ protected:
 private:
     QRectF line() const;
     void paintFold(QPainter&, const Fold&) const;
+    void paintLengths(QPainter&) const;
     void paintHandle(QPainter&) const;
     void goTo(double x);
 

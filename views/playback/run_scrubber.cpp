@@ -34,6 +34,17 @@ Step niceCount(double least) {
     return 10 * power;
 }
 
+/// Whether a change says the same: that the node was killed then, or has left.
+bool tellsDeath(const NoteRow& note, const std::vector<ChangeEvent>& changes) {
+    if (!departureWords(QString::fromStdString(note.text)).isEmpty())
+        return true;
+    return note.node != noRank && std::ranges::any_of(changes, [&](const ChangeEvent& change) {
+        const bool death
+            = change.action == ChangeAction::Kill || change.action == ChangeAction::Depart;
+        return death && change.node == note.node && change.at == note.at;
+    });
+}
+
 } // namespace
 
 RunScrubber::RunScrubber(RunNavigator* navigator, QWidget* parent)
@@ -122,8 +133,7 @@ std::vector<RunScrubber::Event> RunScrubber::events() const {
     const RunStore& store = m_navigator->store();
     for (const NoteRow& note : store.notes())
         // A death is told by its change.
-        if (note.kind != NoteKind::Information
-            && departureWords(QString::fromStdString(note.text)).isEmpty())
+        if (note.kind != NoteKind::Information && !tellsDeath(note, store.changes()))
             events.push_back({note.at, QString::fromStdString(note.text), tr("warning"), true});
     const int workers = store.scenario().cluster.workers;
     for (const ChangeEvent& change : store.changes())

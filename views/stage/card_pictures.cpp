@@ -23,9 +23,9 @@ NodeFrame rounded(NodeFrame node) {
 bool sameLook(const NodeFrame& a, const NodeFrame& b) {
     return a.rank == b.rank && a.server == b.server && a.state == b.state
         && a.receiving == b.receiving && a.progress == b.progress && a.action == b.action
-        && a.detail == b.detail && a.tag == b.tag && a.damage == b.damage && a.buffer == b.buffer && a.culprit == b.culprit
-        && a.waitingToSend == b.waitingToSend && a.ringed == b.ringed && a.shares == b.shares
-        && a.parts == b.parts;
+        && a.detail == b.detail && a.tag == b.tag && a.role == b.role && a.damage == b.damage
+        && a.buffer == b.buffer && a.culprit == b.culprit && a.waitingToSend == b.waitingToSend
+        && a.ringed == b.ringed && a.shares == b.shares && a.parts == b.parts;
 }
 
 QPixmap draw(const StageStyle& style, const CardPlace& place, const NodeFrame& node, int workers,

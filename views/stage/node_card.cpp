@@ -156,9 +156,14 @@ void paintBuffer(
 void paintPills(
     QPainter& painter, const StageStyle& style, const QRectF& card, const NodeFrame& node) {
     const double right = card.right() - 8 * style.scale;
+    const bool both = !node.role.isEmpty() && !node.tag.isEmpty() && node.damage.isEmpty();
     if (!node.tag.isEmpty())
+        paintPill(painter, style, {right, card.top()},
+            both ? QStringLiteral("%1 \u00b7 %2").arg(node.role, node.tag) : node.tag,
+            style.culpritInk(), style.theme.panel);
+    else if (!node.role.isEmpty())
         paintPill(
-            painter, style, {right, card.top()}, node.tag, style.culpritInk(), style.theme.panel);
+            painter, style, {right, card.top()}, node.role, style.theme.panel, style.theme.text);
     paintDamage(painter, style, {card.left() + 8 * style.scale, card.top()}, false, node);
     if (!node.buffer.isEmpty())
         paintBuffer(painter, style, card, node);

@@ -151,6 +151,17 @@ QString starPhase(StageFrame& frame, const RoundSlice& slice) {
         .arg(weights.total);
 }
 
+/// The round's sum begins with the trigger, which is its last arrival in the record.
+QString eagerPhase(StageFrame& frame, const RoundSlice& slice) {
+    if (frame.at < slice.round.lastArrival)
+        return StageText::tr("computing");
+    const Count parts = count(slice, MessageKind::Partial, frame.at);
+    if (frame.at >= slice.round.end)
+        return StageText::tr("complete");
+    frame.step = StageText::tr("%1 on their way").arg(parts.started - parts.delivered);
+    return StageText::tr("partial sum");
+}
+
 /// Nobody waits for all: how many are computing, how much is on its way.
 QString freePhase(StageFrame& frame, const RoundSlice& slice) {
     const auto computing = std::count_if(frame.nodes.begin(), frame.nodes.end(),
@@ -181,6 +192,7 @@ QString phaseOf(StageFrame& frame, const RoundSlice& slice, const SliceIndex& in
     case ArchitectureKind::EagerSolo:
     case ArchitectureKind::EagerMajority:
     case ArchitectureKind::EagerQuorum:
+        return eagerPhase(frame, slice);
     case ArchitectureKind::PsAsync:
         return freePhase(frame, slice);
     case ArchitectureKind::LocalSgd:

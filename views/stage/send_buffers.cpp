@@ -1,37 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/stage/send_buffers.h"
 
-#include "views/stage/stage_words.h"
-
 #include <algorithm>
 
 namespace ringside {
 
-namespace {
-
-constexpr std::int64_t worthABadge = 5; // rounds
-constexpr std::size_t mostAges = 4;
-
-QString agesText(const std::vector<std::int32_t>& ages) {
-    QStringList words;
-    for (std::size_t i = 0; i < std::min(ages.size(), mostAges); ++i)
-        words << QString::number(ages[i]);
-    return words.join(QStringLiteral(", "));
-}
-
-QString bufferText(const SendBuffers::Held& held) {
-    if (held.gradients == 0)
-        return {};
-    if (held.ages.empty())
-        return StageText::tr("holds %1").arg(held.gradients);
-    return held.gradients == 1
-        ? StageText::tr("holds g, age %1").arg(agesText(held.ages))
-        : StageText::tr("holds %1 g, ages %2").arg(held.gradients).arg(agesText(held.ages));
-}
-
-} // namespace
-
-SendBuffers::SendBuffers(const Scenario& scenario) {
+SendBuffers::SendBuffers(const Scenario& scenario)
+    : m_scenario(scenario) {
     if (isEager(scenario.architecture.kind))
         m_workers.resize(static_cast<std::size_t>(std::max(scenario.cluster.workers, 0)));
 }
@@ -43,12 +18,20 @@ void SendBuffers::add(const RunBatch& batch) {
     for (const StepEvent& step : batch.steps)
         if (known(step.node))
             m_workers[static_cast<std::size_t>(step.node)].ready.push_back(step.computeEnd);
+    for (const TriggerEvent& event : batch.triggers) {
+        if (m_workers.empty() || event.round < 0)
+            continue;
+        const auto round = static_cast<std::size_t>(event.round);
+        if (m_drawn.size() <= round)
+            m_drawn.resize(round + 1, noRank);
+        m_drawn[round] = event.designated;
+    }
     for (const ContributionEvent& event : batch.contributions) {
         if (!known(event.worker))
             continue;
         std::vector<Taken>& rounds = m_workers[static_cast<std::size_t>(event.worker)].rounds;
-        Taken taken{event.snapshot, 0, 0, event.ages};
         const bool fresh = std::ranges::find(event.ages, 0) != event.ages.end();
+        Taken taken{event.round, event.snapshot, event.delivered, 0, 0, event.ages, fresh};
         const auto gone = static_cast<std::int64_t>(event.ages.size()) + event.overwritten;
         taken.gone = gone + (rounds.empty() ? 0 : rounds.back().gone);
         taken.lateStreak = fresh ? 0 : 1 + (rounds.empty() ? 0 : rounds.back().lateStreak);
@@ -82,16 +65,17 @@ SendBuffers::Held SendBuffers::at(Rank rank, Time moment) const {
     return held;
 }
 
-void SendBuffers::show(StageFrame& frame) const {
-    for (NodeFrame& node : frame.nodes) {
-        const Held held = at(node.rank, frame.at);
-        node.buffer = bufferText(held);
-        if (m_workers.empty() || node.server)
-            continue;
-        // Nobody waits for the last here: being late is told by rounds in a row.
-        node.culprit = held.lateStreak >= worthABadge;
-        node.tag = node.culprit ? StageText::tr("late × %1").arg(held.lateStreak) : QString();
-    }
+const SendBuffers::Taken* SendBuffers::takenBy(Step round, Rank rank) const {
+    if (rank < 0 || static_cast<std::size_t>(rank) >= m_workers.size())
+        return nullptr;
+    const std::vector<Taken>& rounds = m_workers[static_cast<std::size_t>(rank)].rounds;
+    const auto found = std::ranges::lower_bound(rounds, round, {}, &Taken::round);
+    return found != rounds.end() && found->round == round ? &*found : nullptr;
+}
+
+Rank SendBuffers::drawnFor(Step round) const {
+    const bool known = round >= 0 && static_cast<std::size_t>(round) < m_drawn.size();
+    return known ? m_drawn[static_cast<std::size_t>(round)] : noRank;
 }
 
 } // namespace ringside

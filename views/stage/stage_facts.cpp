@@ -78,7 +78,10 @@ TrafficSentence trafficSentence(const Scenario& scenario) {
     if (whole <= 0 || linksOf(scenario).empty())
         return {};
     const Architecture& info = architecture(scenario.architecture.kind);
-    const theory::Constants constants = theory::constantsOf(scenario, 1, 1);
+    // As many samples as one period of local steps takes, so that it has its one average.
+    const std::int64_t samples = std::int64_t{scenario.training.batch} * scenario.cluster.workers
+        * std::max(1, scenario.architecture.period);
+    const theory::Constants constants = theory::constantsOf(scenario, samples, 1);
     const double sent = theory::predict(info.kind, constants).bytesPerStepWorker / whole;
     const QString size = StageText::tr("W = %1").arg(bytesText(whole));
     const auto number = [](double value) { return StageText::tr("%1 W").arg(value, 0, 'f', 2); };

@@ -156,13 +156,13 @@ void shardParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& inde
             raise(slice.messages[i], 1);
 }
 
-/// Kinds without parts of their own: what the node is to receive in this round, by order of
-/// arrival, in no more than `mostParts` equal shares.
+/// Eager kinds: what the node is to receive of this round's sum, by order of arrival, in no more
+/// than `mostParts` equal shares.
 void incomingParts(NodeFrame& node, const RoundSlice& slice, const SliceIndex& index, Time t) {
     constexpr std::size_t mostParts = 8;
     std::vector<std::size_t> payloads;
     for (const std::size_t i : index.incoming[static_cast<std::size_t>(node.rank)])
-        if (!info(slice.messages[i].kind).control)
+        if (!info(slice.messages[i].kind).control && slice.messages[i].step == slice.round.step)
             payloads.push_back(i);
     std::stable_sort(payloads.begin(), payloads.end(), [&](std::size_t a, std::size_t b) {
         return slice.messages[a].delivered < slice.messages[b].delivered;

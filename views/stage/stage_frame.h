@@ -21,7 +21,8 @@ struct NodeFrame {
     QString action; ///< "computing", "sending c3"
     QString detail; ///< "58 %", "sum of 3"
     QString tag; ///< culprit only: "slow" or "last"; otherwise empty
-    QString buffer; ///< eager kinds: what its send buffer holds, with ages; otherwise empty
+    QString buffer; ///< eager kinds: what it holds or has handed in, with ages; otherwise empty
+    QString role; ///< eager kinds: "drawn", "began it"; otherwise empty
     QString damage; ///< done on purpose: "slow × 2", "frozen", "killed"; otherwise empty
     bool culprit = false;
     bool dead = false; ///< its process has ended while the run goes on

@@ -109,7 +109,7 @@ void placeOnCurve(StageLayout& layout, int count, CardStyle style, double expone
     double a = (layout.body.width() - size.width()) / 2;
     // A few nodes look best nearly round; many need the whole width.
     if (exponent <= 2)
-        a = std::min(a, 1.5 * b);
+        a = std::min(a, (count < 7 ? 1.5 : 2.0) * b);
     const QPointF centre = layout.body.center();
     const QSizeF cell = size + QSizeF(30, 30) * layout.scale;
     layout.cards.clear();
@@ -200,7 +200,7 @@ bool place(StageLayout& layout, const Scenario& scenario, CardStyle style, doubl
     placeOnCurve(layout, scenario.cluster.workers, style, exponent);
     // On a ring the messages travel between neighbours: the gap is their stage.
     const bool ring = layout.topology == Topology::Ring;
-    const double gap = style == CardStyle::Disc ? (ring ? 10 : 5) : ring ? 26 : 12;
+    const double gap = style == CardStyle::Disc ? (ring ? 10 : 5) : ring ? 30 : 12;
     return fits(layout.cards, layout.body, gap * layout.scale);
 }
 
@@ -289,7 +289,8 @@ StageLayout layoutStage(const Scenario& scenario, const QRectF& area) {
     const bool pair = layout.topology == Topology::Ring && layout.workers == 2;
     layout.twoWay = layout.topology != Topology::Ring || pair;
     const bool crossed // links run through the middle
-        = layout.topology == Topology::Mesh || layout.topology == Topology::Hypercube;
+        = layout.topology == Topology::Mesh || layout.topology == Topology::Hypercube
+        || isEager(scenario.architecture.kind);
     layout.traffic = crossed || pair ? TrafficPlace::LegendRow : TrafficPlace::Middle;
     placeNodes(layout, scenario, std::clamp(1.16 * size, 0.88, 3.2));
     setMarkScale(layout);

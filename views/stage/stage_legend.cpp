@@ -63,10 +63,13 @@ void StagePainter::paintLegend(QPainter& painter) const {
 /// Crosses and triangles come and go, and their words with them.
 void StagePainter::paintSigns(QPainter& painter, const StageFrame& frame) const {
     const double k = m_frame.scale, arm = 4.5 * k;
+    double right = m_layout.legend.right() - 8 * k;
+    if (m_layout.traffic == TrafficPlace::LegendRow) {
+        const QString words = trafficInRow(painter);
+        right -= 16 * k + QFontMetricsF(m_frame.sized(12, true)).horizontalAdvance(words);
+    }
     painter.setFont(m_frame.sized(12));
     const QFontMetricsF metrics(painter.font());
-    const bool traffic = m_layout.traffic == TrafficPlace::LegendRow;
-    const double right = m_layout.legend.right() - (traffic ? 180 : 8) * k;
     QPointF middle(legendEnd(painter) + arm, m_layout.legend.center().y());
     const auto paintWords = [&](const QString& words) {
         painter.setPen(m_style.theme.secondary);
@@ -78,7 +81,8 @@ void StagePainter::paintSigns(QPainter& painter, const StageFrame& frame) const 
     const auto fits = [&](const QString& words) {
         return middle.x() + arm + toWord * k + metrics.horizontalAdvance(words) <= right;
     };
-    const QString control = StageText::tr("control message");
+    const QString control
+        = m_eager ? StageText::tr("the sum begins") : StageText::tr("control message");
     if (fits(control) && std::ranges::any_of(frame.messages, [](const MessageFrame& message) {
             return message.mark == Mark::Triangle;
         })) {

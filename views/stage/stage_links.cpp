@@ -55,7 +55,8 @@ void paintQuietLinks(QPainter& painter, const StageStyle& style, const StageLayo
             painter.drawLine(layout.path(link));
     if (layout.topology == Topology::Ring && layout.workers > 2 && layout.markScale >= 0.6)
         for (const Link& link : links)
-            chevron(painter, style, layout.path(link));
+            if (link.to == (link.from + 1) % layout.workers) // not those across the ring
+                chevron(painter, style, layout.path(link));
 }
 
 void paintBusyLinks(QPainter& painter, const StageStyle& style, const StageLayout& layout,

@@ -35,6 +35,7 @@ StagePainter::StagePainter(
     : m_layout(layoutStage(scenario, area))
     , m_style{theme, theme.hue(scenario.architecture.kind), font, std::max(0.5, m_layout.markScale)}
     , m_frame{theme, m_style.hue, font, m_layout.frameScale}
+    , m_eager(isEager(scenario.architecture.kind))
     , m_links(linksOf(scenario))
     , m_traffic(trafficSentence(scenario)) { }
 
@@ -52,6 +53,20 @@ void StagePainter::paintGround(QPainter& painter) const {
     paintLegend(painter);
 }
 
+/// As many words as the legend leaves room for; none is better than a piece.
+QString StagePainter::trafficInRow(QPainter& painter) const {
+    painter.setFont(m_frame.sized(12));
+    const double end = legendEnd(painter);
+    painter.setFont(m_frame.sized(12, true));
+    const double room = m_layout.legend.right() - 16 * m_frame.scale - end;
+    for (const QString& words :
+        {StageText::tr("%1 %2 a step").arg(m_traffic.before, m_traffic.number),
+            StageText::tr("%1 a step").arg(m_traffic.number)})
+        if (advance(painter, words) <= room)
+            return words;
+    return {};
+}
+
 void StagePainter::paintTraffic(QPainter& painter) const {
     if (m_traffic.number.isEmpty())
         return;
@@ -60,15 +75,12 @@ void StagePainter::paintTraffic(QPainter& painter) const {
         painter.setFont(m_frame.sized(12, true));
         painter.setPen(m_style.theme.text);
         const QRectF row = m_layout.legend.adjusted(0, 0, -16 * m_frame.scale, 0);
-        const QString words = StageText::tr("%1 %2 a step").arg(m_traffic.before, m_traffic.number);
-        painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, words);
+        painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, trafficInRow(painter));
         return;
     }
     const double middle = m_layout.middle.center().y();
     const QRectF line(m_layout.middle.left(), 0, m_layout.middle.width(), 18 * k);
     painter.setFont(m_frame.sized(12));
-    painter.setPen(m_style.theme.secondary);
-    painter.drawText(line.translated(0, middle - 33 * k), Qt::AlignCenter, m_traffic.before);
     // On a small ring the cards leave room for half a line.
     const bool wraps = advance(painter, m_traffic.after) > line.width();
     const QRectF after(line.left(), middle + 15 * k, line.width(), (wraps ? 34 : 18) * k);
@@ -81,8 +93,9 @@ void StagePainter::paintTraffic(QPainter& painter) const {
         painter.setPen(Qt::NoPen);
         painter.setBrush(veil);
         painter.drawRoundedRect(ground, 6 * k, 6 * k);
-        painter.setPen(m_style.theme.secondary);
     }
+    painter.setPen(m_style.theme.secondary);
+    painter.drawText(line.translated(0, middle - 33 * k), Qt::AlignCenter, m_traffic.before);
     painter.drawText(after, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, m_traffic.after);
     painter.setFont(m_frame.sized(25, true));
     painter.setPen(m_style.theme.text);
@@ -115,7 +128,8 @@ void StagePainter::paintPrompt(QPainter& painter, const StageCaption& caption) c
     const QRectF detail = whole ? promptDetail(caption) : QRectF();
     const double height = (whole ? 34 : 30) * k + detail.height();
     const QPointF top(box.center().x(), box.center().y() - height / 2);
-    if (m_layout.twoWay && m_layout.topology != Topology::Star) {
+    const bool crossed = m_layout.twoWay || m_links.size() > m_layout.cards.size();
+    if (crossed && m_layout.topology != Topology::Star) {
         // Links cross here: the words stand on a card of their own.
         painter.setPen(QPen(m_style.theme.border, 1));
         painter.setBrush(m_style.theme.panel);

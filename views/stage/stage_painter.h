@@ -46,6 +46,7 @@ private:
     void paintLegend(QPainter&) const;
     double legendEnd(QPainter&) const;
     void paintSigns(QPainter&, const StageFrame&) const;
+    QString trafficInRow(QPainter&) const;
     void paintTraffic(QPainter&) const;
     double paintBadge(QPainter&, const StageCaption&) const;
     void paintHeader(QPainter&, const StageFrame&, const StageCaption&) const;
@@ -56,6 +57,7 @@ private:
     StageLayout m_layout;
     StageStyle m_style; ///< cards and marks
     StageStyle m_frame; ///< header and legend
+    bool m_eager; ///< control messages begin a round
     std::vector<Link> m_links;
     TrafficSentence m_traffic;
 };

@@ -2,6 +2,8 @@
 // The part of the stage for doing something to the cluster: what is broken, and the menu's place.
 #include "views/stage/stage_view.h"
 
+#include "views/stage/eager_words.h"
+
 #include <QContextMenuEvent>
 #include <QFocusEvent>
 #include <QKeyEvent>
@@ -23,7 +25,7 @@ void StageView::markDamage() {
     if (m_plane != Plane::Idle)
         showDamage(m_frame, damageAt(m_changes, m_plane == Plane::Live ? Time::max() : m_frame.at));
     if (m_plane == Plane::Lens)
-        m_buffers.show(m_frame);
+        tellEagerRound(m_frame, m_buffers, m_slice);
 }
 
 void StageView::beginRun(const Scenario& scenario) {

@@ -13,6 +13,7 @@ constexpr double titleHeight = 28, lineHeight = 22, axisHeight = 24, stripHeight
 /// The same below compactHeight: the line has only the playhead's handle.
 constexpr double compactHeight = 180, compactTitle = 26, compactLine = 12, compactAxis = 20;
 constexpr double tallestLane = 40, readableName = 9;
+constexpr int mostNameColumns = 3;
 /// Below this height of a lane the strip's room is worth more to the lanes.
 constexpr double laneForStrip = 13;
 
@@ -39,7 +40,9 @@ TimelineLayout layoutTimeline(const QRectF& area, int lanes) {
     layout.box = layout.pitch > 8 ? std::round(layout.pitch * 0.74) : layout.pitch * 0.8;
     layout.plot = QRectF(left, layout.line.bottom(), width, layout.pitch * layout.lanes);
     layout.strip = QRectF(left, layout.plot.bottom(), width, strip ? stripHeight : 0);
-    layout.labelEvery = std::max(1, int(std::ceil(readableName / std::max(layout.pitch, 0.5))));
+    const int apart = std::max(1, int(std::ceil(readableName / std::max(layout.pitch, 0.5))));
+    layout.nameColumns = std::min(apart, mostNameColumns);
+    layout.labelEvery = apart <= mostNameColumns ? 1 : apart;
     return layout;
 }
 

@@ -18,7 +18,9 @@ struct TimelineLayout {
     int lanes = 0;
     double pitch = 0; ///< from a lane's top to the next one's
     double box = 0; ///< height of a lane's boxes
-    int labelEvery = 1; ///< with many lanes only some names have room
+    /// On low lanes names stand in turn in so many columns; in three they are numbers alone.
+    int nameColumns = 1;
+    int labelEvery = 1; ///< with very many lanes only some names have room
 
     QRectF lane(Rank) const;
     /// The lane at this height, also left of the plot where its name stands.

@@ -92,19 +92,25 @@ void TimelinePainter::paintScene(QPainter& painter, const TimelineScene& scene) 
 }
 
 void TimelinePainter::paintNames(QPainter& painter, const TimelineScene& scene) const {
-    painter.setFont(sized(std::clamp(int(m_layout.pitch) - 1, 9, 12), true));
+    const int columns = m_layout.labelEvery > 1 ? 1 : m_layout.nameColumns;
+    const double room = m_layout.plot.left() - m_layout.header.left() - (columns > 1 ? 2 : 6);
+    const double first = m_layout.header.left() - (columns > 1 ? 8 : 0);
+    painter.setFont(sized(columns > 1 ? 10 : std::clamp(int(m_layout.pitch) - 1, 9, 12), true));
     painter.setPen(m_theme.text);
     for (Rank rank = 0; rank < scene.lanes.nodes(); rank += m_layout.labelEvery) {
         const QRectF lane = m_layout.lane(rank);
-        const QRectF place(m_layout.header.left(), lane.center().y() - 10, 40, 20);
+        const double width = columns > 1 ? (room + 8) / columns : 40;
+        const QRectF place(first + rank % columns * width, lane.center().y() - 10, width, 20);
         if (rank == scene.lane) {
             painter.setPen(Qt::NoPen);
             painter.setBrush(m_theme.soft(m_hue, 0.2));
-            painter.drawRoundedRect(QRectF(place.left() - 5, lane.top(), 35, lane.height()), 4, 4);
+            painter.drawRoundedRect(
+                QRectF(m_layout.header.left() - 5, lane.top(), 35, lane.height()), 4, 4);
             painter.setPen(m_theme.text);
         }
-        painter.drawText(
-            place, Qt::AlignLeft | Qt::AlignVCenter, shortName(rank, scene.lanes.workers()));
+        const QString name = shortName(rank, scene.lanes.workers());
+        const bool plain = columns > 2 && rank < scene.lanes.workers();
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, plain ? name.mid(1) : name);
     }
 }
 
