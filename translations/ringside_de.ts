@@ -963,6 +963,10 @@
         <source>dead</source>
         <translation>tot</translation>
     </message>
+    <message>
+        <source>ledger: %1</source>
+        <translation>Bilanz: %1</translation>
+    </message>
 </context>
 <context>
     <name>DriftFigure</name>
@@ -1407,6 +1411,18 @@ sammeln sich hier die Punkte.</translation>
         <source>predicted and simulated</source>
         <translation>vorhergesagt und simuliert</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Shortest predicted epoch with %1: %2</source>
+        <translation>Kürzeste vorhergesagte Epoche mit %1: %2</translation>
+    </message>
+    <message>
+        <source>%1; of those that wait for all: %2.</source>
+        <translation>%1; unter denen, die auf alle warten: %2.</translation>
+    </message>
 </context>
 <context>
     <name>FigureExport</name>
@@ -1837,6 +1853,61 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>forked from %1 at round %2</source>
         <translation>abgezweigt von %1 in Runde %2</translation>
+    </message>
+</context>
+<context>
+    <name>ListText</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>kill %1</source>
+        <translation>%1 beenden</translation>
+    </message>
+    <message>
+        <source>freeze %1</source>
+        <translation>%1 einfrieren</translation>
+    </message>
+    <message>
+        <source>resume %1</source>
+        <translation>%1 weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>restart %1</source>
+        <translation>%1 neu starten</translation>
+    </message>
+    <message>
+        <source>slow %1 × %2</source>
+        <translation>%1 bremsen × %2</translation>
+    </message>
+    <message>
+        <source>cut %1</source>
+        <translation>Verbindung von %1 trennen</translation>
+    </message>
+    <message>
+        <source>heal %1</source>
+        <translation>Verbindung von %1 wiederherstellen</translation>
+    </message>
+    <message>
+        <source>lose a message between %1</source>
+        <translation>eine Nachricht zwischen %1 verlieren</translation>
+    </message>
+    <message>
+        <source>spoil a gradient of %1</source>
+        <translation>einen Gradienten von %1 verderben</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
     </message>
 </context>
 <context>
@@ -3554,18 +3625,6 @@ sammeln sich hier die Punkte.</translation>
         <translation>Die Verbindung zwischen %1 und %2 ist getrennt.</translation>
     </message>
     <message>
-        <source>holds %1</source>
-        <translation>hält %1</translation>
-    </message>
-    <message>
-        <source>holds g, age %1</source>
-        <translation>hält g, Alter %1</translation>
-    </message>
-    <message>
-        <source>holds %1 g, ages %2</source>
-        <translation>hält %1 g, Alter %2</translation>
-    </message>
-    <message>
         <source>late × %1</source>
         <translation>zu spät × %1</translation>
     </message>
@@ -3612,6 +3671,128 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>since %1</source>
         <translation>seit %1</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>fresh</source>
+        <translation>frisch</translation>
+    </message>
+    <message>
+        <source>age %1</source>
+        <translation>Alter %1</translation>
+    </message>
+    <message>
+        <source>ages %1</source>
+        <translation>Alter %1</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>ausgelost</translation>
+    </message>
+    <message>
+        <source>began it</source>
+        <translation>löste aus</translation>
+    </message>
+    <message>
+        <source>next sum: %1</source>
+        <translation>nächste Summe: %1</translation>
+    </message>
+    <message>
+        <source>holds: %1</source>
+        <translation>hält: %1</translation>
+    </message>
+    <message>
+        <source>in sum: %1</source>
+        <translation>in Summe: %1</translation>
+    </message>
+    <message>
+        <source>too late</source>
+        <translation>zu spät</translation>
+    </message>
+    <message>
+        <source>next round</source>
+        <translation>nächste Runde</translation>
+    </message>
+    <message>
+        <source>%1, late</source>
+        <translation>%1, zu spät</translation>
+    </message>
+    <message>
+        <source>waits for all</source>
+        <translation>wartet auf alle</translation>
+    </message>
+    <message>
+        <source>waits for %1</source>
+        <translation>wartet auf %1</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>%1 is ready, so all hand in what they have</source>
+        <translation>%1 ist fertig, also geben alle ab, was sie haben</translation>
+    </message>
+    <message>
+        <source>the sum is complete</source>
+        <translation>die Summe ist vollständig</translation>
+    </message>
+    <message>
+        <source>a full one, begins when all are ready; %1 of %2 are</source>
+        <translation>eine volle, beginnt, wenn alle fertig sind; %1 von %2 sind es</translation>
+    </message>
+    <message>
+        <source>begins as soon as one worker is ready</source>
+        <translation>beginnt, sobald ein Worker fertig ist</translation>
+    </message>
+    <message>
+        <source>begins when %1 of %2 are ready; %3 are</source>
+        <translation>beginnt, wenn %1 von %2 fertig sind; %3 sind es</translation>
+    </message>
+    <message>
+        <source>begins when the worker drawn for it is ready</source>
+        <translation>beginnt, wenn der ausgeloste Worker fertig ist</translation>
+    </message>
+    <message>
+        <source>begins when %1, drawn for it, is ready; %2 of %3 are</source>
+        <translation>beginnt, wenn %1, dafür ausgelost, fertig ist; %2 von %3 sind es</translation>
+    </message>
+    <message numerus="yes">
+        <source>sum of %n fresh gradient(s)</source>
+        <translation>
+            <numerusform>Summe aus %n frischen Gradienten</numerusform>
+            <numerusform>Summe aus %n frischen Gradienten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>sum of %n fresh gradient(s) and %1 older</source>
+        <translation>
+            <numerusform>Summe aus %n frischen Gradienten und %1 älteren</numerusform>
+            <numerusform>Summe aus %n frischen Gradienten und %1 älteren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>; %1 workers are late</source>
+        <translation>; %1 Worker sind zu spät</translation>
+    </message>
+    <message>
+        <source>; late: %1</source>
+        <translation>; zu spät: %1</translation>
+    </message>
+    <message>
+        <source>partial sum</source>
+        <translation>Teilsumme</translation>
+    </message>
+    <message>
+        <source>the sum begins</source>
+        <translation>die Summe beginnt</translation>
+    </message>
+    <message>
+        <source>%1 a step</source>
+        <translation>%1 je Schritt</translation>
     </message>
 </context>
 <context>

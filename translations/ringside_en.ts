@@ -66,6 +66,23 @@
     </message>
 </context>
 <context>
+    <name>StageText</name>
+    <message numerus="yes">
+        <source>sum of %n fresh gradient(s)</source>
+        <translation>
+            <numerusform>sum of %n fresh gradient</numerusform>
+            <numerusform>sum of %n fresh gradients</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>sum of %n fresh gradient(s) and %1 older</source>
+        <translation>
+            <numerusform>sum of %n fresh gradient and %1 older</numerusform>
+            <numerusform>sum of %n fresh gradients and %1 older</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ThroughputFigure</name>
     <message numerus="yes">
         <source>thin: each round; thick: mean of %n round(s)</source>

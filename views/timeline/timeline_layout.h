@@ -18,7 +18,7 @@ struct TimelineLayout {
     int lanes = 0;
     double pitch = 0; ///< from a lane's top to the next one's
     double box = 0; ///< height of a lane's boxes
-    /// On low lanes names stand in turn in so many columns; in three they are numbers alone.
+    /// On low lanes names stand in turn in so many columns, as numbers where they are too wide.
     int nameColumns = 1;
     int labelEvery = 1; ///< with very many lanes only some names have room
 

@@ -109,7 +109,9 @@ void TimelinePainter::paintNames(QPainter& painter, const TimelineScene& scene) 
             painter.setPen(m_theme.text);
         }
         const QString name = shortName(rank, scene.lanes.workers());
-        const bool plain = columns > 2 && rank < scene.lanes.workers();
+        // Half a column holds "W9", not "W10".
+        const bool plain
+            = columns > (scene.lanes.workers() > 10 ? 1 : 2) && rank < scene.lanes.workers();
         painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, plain ? name.mid(1) : name);
     }
 }
