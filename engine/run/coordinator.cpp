@@ -285,7 +285,7 @@ void Coordinator::lookAfterNodes() {
             : waitingFor([](const NodeStatus& node) { return node.dead || node.final; });
         throw RunFailed("no worker has finished a step for "
             + std::to_string(static_cast<int>(silenceSeconds + expected)) + " s; waiting for "
-            + names + whatItHolds(names));
+            + names + whatItHolds(names) + m_lostMessage);
     }
 }
 
@@ -370,7 +370,8 @@ EndRow Coordinator::end(EndRow row) {
     recordUndecided();
     if (row.outcome == Outcome::Finished)
         for (const std::string& sentence :
-            missedFaults(m_planned, m_plan.steps, m_journal->mostStepsDone(), row.cluster))
+            missedFaults(m_planned, m_journal->changes(), m_scenario.cluster.workers,
+                m_journal->mostStepsDone(), row.cluster))
             warn(sentence);
     row.wallS = wall;
     row.processorLoad = wall > 0 ? processor / (wall * m_host.cores) : 0;

@@ -185,6 +185,7 @@ private:
     std::vector<bool> m_saidStopped;
     Scenario m_live; ///< with what was changed since the start
     FaultSchedule m_faults;
+    std::string m_lostMessage; ///< the end of a sentence: what a fault lost last; empty: nothing
     std::vector<PlannedFault> m_planned; ///< all, those that came as orders, too
     struct Kill {
         Time at;

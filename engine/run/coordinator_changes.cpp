@@ -201,6 +201,10 @@ void Coordinator::carryOutDueFaults() {
     Step begun = 0;
     for (Rank worker = 0; worker < m_scenario.cluster.workers; ++worker)
         begun = std::max(begun, m_journal->stepsDone(worker));
+    // Who has done its last step begins no other; of a shared pool nobody knows which is the last.
+    const ArchitectureSettings& architecture = m_scenario.architecture;
+    if (architecture.kind != ArchitectureKind::PsAsync || architecture.quota == Quota::PerWorker)
+        begun = std::min(begun, m_plan.steps - 1);
     for (const PlannedFault& fault : m_faults.due(begun, clusterNow()))
         carryOut(fault, true);
 }
@@ -252,9 +256,12 @@ void Coordinator::handleChange(ChangeEvent event) {
     if (event.action == ChangeAction::Cut)
         event.text = "The link between " + link + " is cut.";
     m_journal->change(event);
-    if (event.action == ChangeAction::Drop)
+    if (event.action == ChangeAction::Drop) {
+        m_lostMessage = "; a fault lost a message from " + nodeName(event.node, workers) + " to "
+            + nodeName(event.peer, workers);
         m_observer.warning(nodeName(event.node, workers) + " to " + nodeName(event.peer, workers)
             + ": " + event.text);
+    }
     if (!isSynchronous(m_scenario.architecture.kind) || m_endingNodes)
         return;
     const std::string step = std::to_string(event.step);

@@ -26,6 +26,20 @@ std::string nameOf(const PlannedFault& fault) {
     return text + " at " + secondsText(fault.clusterS.value_or(0)) + " of cluster time";
 }
 
+/// Whether this change is that fault, as it took effect. A link has no direction, but for a message
+/// that is lost on it.
+bool tells(const ChangeEvent& change, const PlannedFault& fault, int workers) {
+    const auto is = [&](Rank rank, const std::string& name) {
+        return (rank == noRank ? std::string() : nodeName(rank, workers)) == name;
+    };
+    if (changeActionIds[static_cast<std::size_t>(change.action)] != textOf(fault.action))
+        return false;
+    if (is(change.node, fault.node) && (fault.peer.empty() || is(change.peer, fault.peer)))
+        return true;
+    return fault.action != FaultAction::Drop && !fault.peer.empty()
+        && is(change.node, fault.peer) && is(change.peer, fault.node);
+}
+
 } // namespace
 
 FaultSchedule::FaultSchedule(const std::vector<PlannedFault>& faults) {
@@ -75,14 +89,26 @@ std::vector<std::string> faultsBeyond(std::span<const PlannedFault> faults,
     return sentences;
 }
 
-std::vector<std::string> missedFaults(
-    std::span<const PlannedFault> faults, Step steps, Step done, Time end) {
+std::vector<std::string> missedFaults(std::span<const PlannedFault> faults,
+    std::span<const ChangeEvent> changes, int workers, Step stepsDone, Time end) {
+    std::vector<bool> used(changes.size());
     std::vector<std::string> sentences;
     for (const PlannedFault& fault : faults) {
-        const bool begun = fault.step && *fault.step <= done && (done < steps || *fault.step < done);
-        if (fault.step ? !begun : fault.clusterS.value_or(0) > end.seconds())
-            sentences.push_back(nameOf(fault) + " never came: the run ended at "
-                + (fault.step ? "step " + std::to_string(done) : secondsText(end.seconds())));
+        std::size_t place = 0;
+        while (place < changes.size() && (used[place] || !tells(changes[place], fault, workers)))
+            ++place;
+        if (place < changes.size()) {
+            used[place] = true;
+            continue;
+        }
+        const bool beyond
+            = fault.step ? *fault.step >= stepsDone : fault.clusterS.value_or(0) > end.seconds();
+        std::string sentence = nameOf(fault) + " never came";
+        if (beyond)
+            sentence += ": the run ended "
+                + (fault.step ? "after " + std::to_string(stepsDone) + " steps"
+                              : "at " + secondsText(end.seconds()));
+        sentences.push_back(std::move(sentence));
     }
     return sentences;
 }

@@ -3,6 +3,7 @@
 
 #include "engine/base/time.h"
 #include "engine/scenario/scenario.h"
+#include "engine/trace/events.h"
 
 #include <span>
 #include <string>
@@ -33,9 +34,10 @@ private:
 /// 0. A worker of ps-async with a shared pool may take up to w times as many.
 std::vector<std::string> faultsBeyond(
     std::span<const PlannedFault>, const ArchitectureSettings&, int workers, Step steps);
-/// A sentence for each planned fault that did not come before the run ended: at a step that no
-/// worker began (`steps`: of the plan, `done`: by the fastest), or at a later cluster time.
-std::vector<std::string> missedFaults(
-    std::span<const PlannedFault>, Step steps, Step done, Time end);
+/// A sentence for each planned fault of which no change tells: the run ended before its step or
+/// cluster time, or there was nothing left that it could act on (a node that had ended, a link that
+/// nobody used any more).
+std::vector<std::string> missedFaults(std::span<const PlannedFault>,
+    std::span<const ChangeEvent> changes, int workers, Step stepsDone, Time end);
 
 } // namespace ringside

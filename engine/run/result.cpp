@@ -76,8 +76,8 @@ RunResult Gatherer::gather() {
     if (m_overlap)
         m_result.overlapEfficiency = m_overlap->sums().efficiency();
     if (m_ended)
-        m_result.missedFaults = missedFaults(m_result.scenario.faults, m_result.run.steps,
-            m_stepsDone, m_result.end.cluster);
+        m_result.missedFaults = missedFaults(m_result.scenario.faults, m_result.changes,
+            m_result.scenario.cluster.workers, m_stepsDone, m_result.end.cluster);
     else
         endUnfinished();
     return std::move(m_result);

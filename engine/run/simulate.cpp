@@ -204,8 +204,8 @@ RunResult simulate(const Scenario& scenario, const SimulateOptions& options) {
     result.eagerRounds = journal.eagerRounds();
     result.drift = journal.driftEvents();
     result.end.cluster = simulation.end();
-    result.missedFaults = missedFaults(
-        scenario.faults, plan.steps, journal.mostStepsDone(), simulation.end());
+    result.missedFaults = missedFaults(scenario.faults, journal.changes(),
+        scenario.cluster.workers, journal.mostStepsDone(), simulation.end());
     result.end.replicasIdentical = journal.rounds().replicasIdentical();
     result.end.weightsSha256 = journal.weightsSha256();
     result.end.wallS
