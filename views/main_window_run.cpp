@@ -129,7 +129,9 @@ void MainWindow::showRunOnStage() {
     if (run)
         m_stage->setChanges(m_session.store().changes());
     // Space means the motion from now on, no longer the button that was at hand before.
-    if (run && m_runBar->isAncestorOf(QApplication::focusWidget()))
+    // Of a window that is not yet shown nothing has the focus: Run would get it.
+    const QWidget* focused = focusWidget();
+    if (run && (!focused || m_runBar->isAncestorOf(focused)))
         m_stage->setFocus();
     m_player->setScenario(m_session.scenario());
     m_playback->setTheme(m_theme, m_session.scenario().architecture.kind);

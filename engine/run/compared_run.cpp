@@ -1,9 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/run/compared_run.h"
 
+#include "engine/run/round_reader.h"
+
 #include <algorithm>
 
 namespace ringside {
+
+namespace {
+
+/// When the original had done the rounds that the fork goes on from.
+std::optional<double> secondsBefore(const ForkOrigin& fork) {
+    if (fork.round < 1)
+        return 0;
+    try {
+        RoundReader original(fork.parentFile, RunReader(fork.parentFile).scenario());
+        const RunBatch rows = original.around(fork.round - 1, false);
+        return rows.rounds.empty() ? std::nullopt : std::optional(rows.rounds.back().end.seconds());
+    } catch (const FileError&) {
+        return std::nullopt; // moved or deleted: the fork can be read all the same
+    }
+}
+
+const std::string& origin(const ComparedRun& run) {
+    return run.result.run.fork ? run.result.run.fork->parentStartedAt : run.result.run.startedAt;
+}
+
+} // namespace
+
+Step roundsBefore(const ComparedRun& run) {
+    return run.result.run.fork ? run.result.run.fork->round : 0;
+}
+
+bool shareOrigin(const ComparedRun& a, const ComparedRun& b) {
+    return (a.result.run.fork || b.result.run.fork) && !origin(a).empty() && origin(a) == origin(b);
+}
 
 ComparedRun readComparedRun(const std::string& path) {
     ComparedRun run;
@@ -14,6 +45,8 @@ ComparedRun readComparedRun(const std::string& path) {
     const LibraryEntry entry = readLibraryEntry(path);
     run.title = entry.title();
     run.standing = entry.standing;
+    if (run.result.run.fork)
+        run.leftAtS = secondsBefore(*run.result.run.fork);
     return run;
 }
 

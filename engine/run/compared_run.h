@@ -16,7 +16,16 @@ struct ComparedRun {
     std::string title; ///< as the library has it
     RunStanding standing = RunStanding::Finished;
     RunResult result; ///< without the rows of single rounds and updates
+    /// A fork: cluster seconds of its original at which it left; none: no fork, or that file is not
+    /// where it was.
+    std::optional<double> leftAtS;
 };
+
+/// Rounds of the original that a fork goes on from; 0 for other runs.
+Step roundsBefore(const ComparedRun& run);
+/// Whether one is a fork of the other, or both are forks of one run: then rounds and seconds can
+/// count from the original's begin.
+bool shareOrigin(const ComparedRun& a, const ComparedRun& b);
 
 /// Reads a run file, also an unfinished or a growing one. Blocks as long as the whole record takes.
 /// Throws FileError.

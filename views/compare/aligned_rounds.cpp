@@ -119,6 +119,10 @@ void RoundCollector::finish(AlignedRounds& rounds) {
 /// What one run has of it; the collector is null where it has nothing.
 std::unique_ptr<RoundCollector> open(const ComparedRun& run, Step step, AlignedRounds& rounds) {
     rounds.architecture = run.result.scenario.architecture.kind;
+    if (step < 0) {
+        rounds.fault = Comparison::tr("The fork goes on from round %1.").arg(roundsBefore(run));
+        return nullptr;
+    }
     try {
         auto collector = std::make_unique<RoundCollector>(run);
         rounds.roundSeconds = collector->begin(step);
@@ -149,8 +153,11 @@ AlignedPairPointer readAlignedPair(const RunComparison& comparison, Step step) {
     pair->step = step;
     pair->first.title = QStringLiteral("A: ") + shortRunText(comparison.first);
     pair->second.title = QStringLiteral("B: ") + shortRunText(comparison.second);
-    const auto first = open(comparison.first, step, pair->first);
-    const auto second = open(comparison.second, step, pair->second);
+    const bool shared = shareOrigin(comparison.first, comparison.second);
+    const auto own
+        = [&](const ComparedRun& run) { return shared ? step - roundsBefore(run) : step; };
+    const auto first = open(comparison.first, own(comparison.first), pair->first);
+    const auto second = open(comparison.second, own(comparison.second), pair->second);
     pair->seconds = roomBehind * std::max(pair->first.roundSeconds, pair->second.roundSeconds);
     complete(first.get(), pair->first, pair->seconds);
     complete(second.get(), pair->second, pair->seconds);

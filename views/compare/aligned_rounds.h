@@ -29,8 +29,9 @@ struct AlignedPair {
 };
 using AlignedPairPointer = std::shared_ptr<const AlignedPair>;
 
-/// Reads round `step` of both runs; of the faster one as many more as the slower one's time holds,
-/// at most sixteen. Blocks for some milliseconds; never throws.
+/// Reads round `step` of both runs, of a fork and its original counted from the original's begin;
+/// of the faster one as many more as the slower one's time holds, at most sixteen. Blocks for some
+/// milliseconds; never throws.
 AlignedPairPointer readAlignedPair(const RunComparison&, Step step);
 
 } // namespace ringside

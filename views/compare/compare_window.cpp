@@ -162,17 +162,25 @@ void CompareWindow::take(
         m_again.start(std::max(leastAgainMs, int(5 * milliseconds)));
     showNumbers();
     drawCharts();
-    const double rounds
-        = std::min(roundsDone(comparison->first.result), roundsDone(comparison->second.result));
-    {
-        const QSignalBlocker quiet(m_round);
-        const bool fresh = m_round->maximum() <= 1;
-        m_round->setRange(1, std::max(1, int(rounds)));
-        if (fresh)
-            m_round->setValue(std::max(1, int(rounds) / 2));
-    }
+    setRounds();
     readRound();
     emit compared();
+}
+
+/// The rounds that both have; of forks counted from the begin of their original.
+void CompareWindow::setRounds() {
+    const ComparedRun &a = m_comparison->first, &b = m_comparison->second;
+    const bool shared = shareOrigin(a, b);
+    const auto before = [&](const ComparedRun& run) { return shared ? int(roundsBefore(run)) : 0; };
+    const auto end
+        = [&](const ComparedRun& run) { return before(run) + int(roundsDone(run.result)); };
+    const int first = std::max(before(a), before(b)) + 1;
+    const int last = std::max(first, std::min(end(a), end(b)));
+    const QSignalBlocker quiet(m_round);
+    const bool fresh = m_round->maximum() <= 1;
+    m_round->setRange(first, last);
+    if (fresh)
+        m_round->setValue((first + last) / 2);
 }
 
 void CompareWindow::say(const QString& sentence) {

@@ -69,6 +69,7 @@ private:
     void drawTime();
     Figure wholeFigure(std::size_t chart) const;
     void readRound();
+    void setRounds();
     void say(const QString& sentence);
     void askForPath(const QString& title, const QStringList& filters, const QString& name,
         std::function<QString(const QString&)> save);

@@ -120,6 +120,12 @@ QList<QPointF> learningPoints(
     return points;
 }
 
+/// Where a run's seconds begin: a fork's when it left, where the other run shares its original.
+double beginOf(const RunComparison& comparison, bool second) {
+    const ComparedRun& run = second ? comparison.second : comparison.first;
+    return shareOrigin(comparison.first, comparison.second) ? run.leftAtS.value_or(0) : 0;
+}
+
 struct PartLook {
     const char* name;
     const char* letter;
@@ -186,7 +192,10 @@ Figure comparedLearning(
     figure.y.title = accuracy ? Comparison::tr("test accuracy, %") : Comparison::tr("test loss");
     for (const bool second : {false, true}) {
         const ComparedRun& run = second ? comparison.second : comparison.first;
-        const auto points = learningPoints(run.result, quantity, clock);
+        auto points = learningPoints(run.result, quantity, clock);
+        if (clock == LearningClock::Seconds)
+            for (QPointF& point : points)
+                point.rx() += beginOf(comparison, second);
         if (!points.isEmpty())
             figure.series.push_back(seriesOf(comparison, second, points));
     }
@@ -196,8 +205,10 @@ Figure comparedLearning(
         !accuracy, accuracy ? QStringLiteral(" %%") : QString());
     if (accuracy)
         figure.y.high = std::min(figure.y.high, 100.0);
+    const bool shifted = beginOf(comparison, false) > 0 || beginOf(comparison, true) > 0;
     figure.subtitle = clock == LearningClock::Epochs ? Comparison::tr("against epochs")
-                                                     : Comparison::tr("against cluster seconds");
+        : shifted ? Comparison::tr("against cluster seconds since the original began")
+                  : Comparison::tr("against cluster seconds");
     addLegend(figure);
     addStamps(figure, comparison, accuracy ? "compare-accuracy" : "compare-loss");
     return figure;

@@ -60,6 +60,18 @@ void StagePainter::paintLegend(QPainter& painter) const {
     }
 }
 
+QString StagePainter::controlWords() const {
+    return m_eager ? StageText::tr("the sum begins") : StageText::tr("control message");
+}
+
+/// A triangle is what a round of an eager kind is about: its words always have their room.
+double StagePainter::signRoom() const {
+    if (!m_eager)
+        return 0;
+    const double words = QFontMetricsF(m_frame.sized(12)).horizontalAdvance(controlWords());
+    return words + (9 + toWord + gap) * m_frame.scale;
+}
+
 /// Crosses and triangles come and go, and their words with them.
 void StagePainter::paintSigns(QPainter& painter, const StageFrame& frame) const {
     const double k = m_frame.scale, arm = 4.5 * k;

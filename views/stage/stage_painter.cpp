@@ -58,7 +58,7 @@ QString StagePainter::trafficInRow(QPainter& painter) const {
     painter.setFont(m_frame.sized(12));
     const double end = legendEnd(painter);
     painter.setFont(m_frame.sized(12, true));
-    const double room = m_layout.legend.right() - 16 * m_frame.scale - end;
+    const double room = m_layout.legend.right() - 16 * m_frame.scale - end - signRoom();
     for (const QString& words :
         {StageText::tr("%1 %2 a step").arg(m_traffic.before, m_traffic.number),
             StageText::tr("%1 a step").arg(m_traffic.number)})

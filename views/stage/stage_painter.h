@@ -45,6 +45,8 @@ public:
 private:
     void paintLegend(QPainter&) const;
     double legendEnd(QPainter&) const;
+    QString controlWords() const;
+    double signRoom() const;
     void paintSigns(QPainter&, const StageFrame&) const;
     QString trafficInRow(QPainter&) const;
     void paintTraffic(QPainter&) const;
