@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/main_window.h"
 
+#include "views/charts/chart_column.h"
 #include "views/command_palette.h"
 #include "views/explore/explore_window.h"
 #include "views/help_card.h"
@@ -92,6 +93,7 @@ void MainWindow::setPresenting(bool presenting) {
     const double scale = presenting ? presentingScale : 1;
     m_runBar->setScale(scale);
     m_status->setScale(scale);
+    m_charts->setScale(scale);
     setWindowState(
         presenting ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
     applyTheme();

@@ -132,8 +132,10 @@ private slots:
             < 0.02 * even->epochSeconds);
         scenario.cluster.stragglers = {{StragglerKind::Fixed, 3, 0, 2}};
         const auto late = forecast(scenario, ArchitectureKind::Ring, 4, 0.02);
-        QVERIFY(
-            std::abs(late->epochSeconds - even->epochSeconds - 50 * 0.02) < 1e-6); // K = 50 steps
+        // K = 50 steps, each 20 ms longer, but for the chunks that travel while the others wait.
+        const double longer = late->epochSeconds - even->epochSeconds;
+        QVERIFY2(longer > 0.8 * 50 * 0.02 && longer < 50 * 0.02 + 1e-6,
+            qPrintable(QString::number(longer)));
         // Solo waits for nobody: with or without the late worker an epoch takes as long.
         const auto solo = forecast(scenario, ArchitectureKind::EagerSolo, 4, 0.02);
         QVERIFY(solo->waitSeconds < 1e-6);

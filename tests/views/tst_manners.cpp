@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/strategies/catalog.h"
+#include "views/charts/chart_column.h"
+#include "views/charts/chart_panel.h"
+#include "views/charts/figure_chart.h"
 #include "views/command_palette.h"
 #include "views/help_card.h"
 #include "views/main_window.h"
 #include "views/playback/playback_bar.h"
+#include "views/playback/run_scrubber.h"
 #include "views/settings_dialog.h"
 #include "views/setup/more_settings.h"
 #include "views/setup/setup_panel.h"
@@ -253,7 +257,11 @@ private slots:
         QVERIFY(window->menuBar()->isHidden() && window->docks().panel("setup")->isHidden());
         QVERIFY(window->isFullScreen());
         QTRY_COMPARE(height(), before * 3 / 2);
+        const ChartPanel* chart = window->findChild<ChartColumn*>()->panels().front();
+        QCOMPARE(chart->chart().textPixels(), 16.5);
+        QVERIFY(window->findChild<RunScrubber*>()->sizeHint().height() > 50);
         window->setPresenting(false);
+        QCOMPARE(chart->chart().textPixels(), 11.0);
         QVERIFY(!window->menuBar()->isHidden() && !window->docks().panel("setup")->isHidden());
         QTRY_COMPARE(height(), before);
     }

@@ -14,8 +14,21 @@ namespace ringside {
 class Measurements;
 class RunStore;
 
-enum class ChartKind { EpochTime, Accuracy, Loss, Waiting, Bytes, Throughput, Blame, Arrivals, Streaks,
-    LongestStreak, Quorums, Drift, StepTimes };
+enum class ChartKind {
+    EpochTime,
+    Accuracy,
+    Loss,
+    Waiting,
+    Bytes,
+    Throughput,
+    Blame,
+    Arrivals,
+    Streaks,
+    LongestStreak,
+    Quorums,
+    Drift,
+    StepTimes
+};
 
 struct ChartInfo {
     ChartKind kind;
@@ -45,7 +58,8 @@ struct ChartChoice {
     LearningClock clock = LearningClock::Seconds;
     ThroughputUnit throughput = ThroughputUnit::Samples;
     std::vector<RunToCompare> compared; ///< learning curves of further runs
-    /// Whose epoch times are drawn; none = the relevant ones (relevantArchitectures()), empty = all.
+    /// Whose epoch times are drawn; none = the relevant ones (relevantArchitectures()), empty =
+    /// all.
     std::optional<std::vector<ArchitectureKind>> architectures;
 };
 

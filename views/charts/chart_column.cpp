@@ -71,8 +71,9 @@ ChartColumn::ChartColumn(const Session& session, const Measurements& measurement
 
 ChartPanel* ChartColumn::makePanel(ChartKind kind) {
     auto* panel = new ChartPanel;
-    panel->setMinimumHeight(leastPanelHeight);
+    panel->setMinimumHeight(int(leastPanelHeight * m_scale * m_scale));
     panel->setTheme(m_theme);
+    panel->setScale(m_scale);
     if (kind == ChartKind::Accuracy || kind == ChartKind::Loss)
         panel->addHeaderWidget(makeClockSwitch());
     if (kind == ChartKind::EpochTime)
@@ -142,6 +143,14 @@ void ChartColumn::setTheme(const Theme& theme) {
     m_theme = theme;
     for (const auto& [kind, panel] : m_panels)
         panel->setTheme(theme);
+}
+
+void ChartColumn::setScale(double scale) {
+    m_scale = scale;
+    for (const auto& [kind, panel] : m_panels) {
+        panel->setMinimumHeight(int(leastPanelHeight * scale * scale));
+        panel->setScale(scale);
+    }
 }
 
 void ChartColumn::beginRun() {

@@ -32,6 +32,8 @@ public:
         const Session& session, const Measurements& measurements, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+    /// Of words, for a class; 1 = usual. Panels grow faster: fewer are in sight, and can be read.
+    void setScale(double scale);
     /// Rows of the run on screen; they are added up here for the charts of totals.
     void addRows(const std::shared_ptr<const RunBatch>& batch);
     /// Another run is on screen, or none.
@@ -92,6 +94,7 @@ private:
     TallyFeed m_feed;
     ChartChoice m_choice;
     Theme m_theme = Theme::light();
+    double m_scale = 1;
     QMenu* m_chooser;
     QScrollArea* m_scroll;
     QVBoxLayout* m_column;

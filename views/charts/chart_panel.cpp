@@ -170,6 +170,11 @@ void ChartPanel::setTheme(const Theme& theme) {
     m_chart->setFigure(m_figure, theme);
 }
 
+void ChartPanel::setScale(double scale) {
+    constexpr double usual = 11;
+    m_chart->setTextPixels(usual * scale);
+}
+
 void ChartPanel::showSubtitle() {
     m_subtitle->setToolTip(m_figure.subtitle);
     m_subtitle->setText(m_subtitle->fontMetrics().elidedText(

@@ -34,6 +34,8 @@ public:
     int heightForRows(qsizetype most) const;
     const Figure& figure() const { return m_figure; }
     void setTheme(const Theme& theme);
+    /// Of the words in the picture; 1 = 11 px.
+    void setScale(double scale);
     /// Puts a control into the header, left of the menu button.
     void addHeaderWidget(QWidget* widget);
     const FigureChart& chart() const { return *m_chart; }

@@ -5,6 +5,7 @@
 #include "views/compare/list_words.h"
 #include "views/library/library_words.h"
 #include "views/playback/duration_text.h"
+#include "views/setup/choices.h"
 #include "views/setup/scenario_field.h"
 #include "views/status_sentence.h"
 
@@ -187,6 +188,16 @@ QString factorText(const ComparedQuantity& row) {
     return factor ? QStringLiteral("× ") + factorNumber(*factor) : QStringLiteral("–");
 }
 
+namespace {
+
+/// Nobody, or one worker always: what the set-up has words for.
+bool hasPlainStragglers(const Scenario& scenario) {
+    const auto& all = scenario.cluster.stragglers;
+    return all.empty() || (all.size() == 1 && all.front().kind == StragglerKind::Fixed);
+}
+
+} // namespace
+
 QStringList differenceWords(const ScenarioDifference& row, const Scenario& a, const Scenario& b) {
     const auto side = [](const std::string& value, const QString& words) {
         return value.empty() ? QStringLiteral("–") : words;
@@ -199,6 +210,8 @@ QStringList differenceWords(const ScenarioDifference& row, const Scenario& a, co
         return {QString::fromStdString(row.label),
             side(row.first, QString::fromStdString(row.first)),
             side(row.second, QString::fromStdString(row.second))};
+    if (row.path == "cluster.stragglers" && hasPlainStragglers(a) && hasPlainStragglers(b))
+        return {field->labelText(), stragglerText(a), stragglerText(b)};
     if (row.path == "faults")
         return {field->labelText(), faultsText(a), faultsText(b)};
     if (row.path == "cluster.nodes")

@@ -35,6 +35,25 @@ void LoopProgress::setTheme(const Theme& theme, const QColor& hue) {
     update();
 }
 
+/// Two sizes below the window's words, which are larger in front of a class.
+int LoopProgress::wordPixels() const {
+    return std::max(11, font().pixelSize() * 11 / 13);
+}
+
+QSize LoopProgress::sizeHint() const {
+    return {260, 40 * wordPixels() / 11};
+}
+
+QSize LoopProgress::minimumSizeHint() const {
+    return {120, sizeHint().height()};
+}
+
+void LoopProgress::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        updateGeometry();
+    QWidget::changeEvent(event);
+}
+
 QRectF LoopProgress::line() const {
     return QRectF(10, height() * 0.5 - 2.5, width() - 20, 5);
 }
@@ -72,7 +91,7 @@ void LoopProgress::paintLengths(QPainter& painter) const {
         const QString words = durationText((fold.end - fold.begin).seconds());
         const double shown = track.width() * (fold.screenEnd - fold.screenBegin) / loop;
         const double width = QFontMetricsF(painter.font()).horizontalAdvance(words) + 6;
-        QRectF place(0, track.bottom() + 3, width, 14);
+        QRectF place(0, track.bottom() + 3, width, 1.3 * wordPixels());
         place.moveCenter({track.left() + track.width() * fold.screenBegin / loop + shown / 2,
             place.center().y()});
         const bool covers = std::ranges::any_of(
@@ -105,7 +124,7 @@ void LoopProgress::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     QFont small = font();
-    small.setPixelSize(11);
+    small.setPixelSize(wordPixels());
     painter.setFont(small);
     const QRectF track = line();
     painter.setPen(Qt::NoPen);

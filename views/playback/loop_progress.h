@@ -15,16 +15,18 @@ class LoopProgress : public QWidget {
 public:
     explicit LoopProgress(LensPlayer* player, QWidget* parent = nullptr);
     void setTheme(const Theme&, const QColor& hue);
-    QSize sizeHint() const override { return {260, 40}; }
-    QSize minimumSizeHint() const override { return {120, 40}; }
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent*) override;
     void mousePressEvent(QMouseEvent*) override;
     void mouseMoveEvent(QMouseEvent*) override;
     void keyPressEvent(QKeyEvent*) override;
+    void changeEvent(QEvent*) override;
 
 private:
+    int wordPixels() const;
     QRectF line() const;
     void paintFold(QPainter&, const Fold&) const;
     void paintLengths(QPainter&) const;

@@ -73,6 +73,25 @@ void RunScrubber::refresh() {
     update();
 }
 
+/// Two sizes below the window's words, which are larger in front of a class.
+int RunScrubber::wordPixels() const {
+    return std::max(11, font().pixelSize() * 11 / 13);
+}
+
+QSize RunScrubber::sizeHint() const {
+    return {400, 38 * wordPixels() / 11};
+}
+
+QSize RunScrubber::minimumSizeHint() const {
+    return {160, 36 * wordPixels() / 11};
+}
+
+void RunScrubber::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        updateGeometry();
+    QWidget::changeEvent(event);
+}
+
 QRectF RunScrubber::line() const {
     return QRectF(edge, std::round(height() * 0.58) - 2, std::max(1.0, width() - 2 * edge), 4);
 }
@@ -171,7 +190,7 @@ void RunScrubber::paintEvents(QPainter& painter) const {
             continue;
         taken = x + 8 + wide;
         painter.setPen(m_theme.secondary);
-        painter.drawText(QPointF(x + 8, y + 9), marks[i].words);
+        painter.drawText(QPointF(x + 8, y + 0.82 * wordPixels()), marks[i].words);
     }
 }
 
@@ -203,7 +222,7 @@ void RunScrubber::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     QFont small = font();
-    small.setPixelSize(11);
+    small.setPixelSize(wordPixels());
     painter.setFont(small);
     painter.setPen(Qt::NoPen);
     painter.setBrush(m_theme.track);

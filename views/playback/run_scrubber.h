@@ -21,14 +21,15 @@ public:
     /// Pixel of a place between 0 and the number of rounds, and back.
     double xOf(double position) const;
     double positionAt(double x) const;
-    QSize sizeHint() const override { return {400, 38}; }
-    QSize minimumSizeHint() const override { return {160, 36}; }
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 protected:
     bool event(QEvent*) override;
     void paintEvent(QPaintEvent*) override;
     void mousePressEvent(QMouseEvent*) override;
     void mouseMoveEvent(QMouseEvent*) override;
+    void changeEvent(QEvent*) override;
 
 private:
     struct Event {
@@ -39,6 +40,7 @@ private:
     };
     std::vector<Event> events() const;
     double xOf(const Event&) const;
+    int wordPixels() const;
     QRectF line() const;
     void paintEpochs(QPainter&) const;
     void paintEvents(QPainter&) const;

@@ -145,19 +145,19 @@ private:
     }
     QString before() const {
         if (isFull())
-            return StageText::tr("a full one, begins when all are ready; %1 of %2 are")
+            return StageText::tr("a full one, begins when all are ready; ready: %1 of %2")
                 .arg(ready())
                 .arg(m_workers);
         if (kind() == ArchitectureKind::EagerSolo)
             return StageText::tr("begins as soon as one worker is ready");
         if (kind() == ArchitectureKind::EagerQuorum)
-            return StageText::tr("begins when %1 of %2 are ready; %3 are")
+            return StageText::tr("begins when %1 of %2 are ready; ready: %3")
                 .arg(m_buffers.scenario().architecture.quorum)
                 .arg(m_workers)
                 .arg(ready());
         return m_drawn == noRank
             ? StageText::tr("begins when the worker drawn for it is ready")
-            : StageText::tr("begins when %1, drawn for it, is ready; %2 of %3 are")
+            : StageText::tr("begins when %1, drawn for it, is ready; ready: %2 of %3")
                   .arg(name(m_drawn))
                   .arg(ready())
                   .arg(m_workers);

@@ -147,24 +147,25 @@ void paintBuffer(
     painter.setFont(style.sized(9.5, true));
     const double width
         = QFontMetricsF(painter.font()).horizontalAdvance(node.buffer) + 10 * style.scale;
-    paintPill(painter, style,
-        {card.left() + 8 * style.scale + width, card.bottom() + 3 * style.scale}, node.buffer,
-        style.theme.panel, style.theme.text);
+    // A low card has its parts close to the edge.
+    const double below = (card.height() < 50 * style.scale ? 6 : 4) * style.scale;
+    paintPill(painter, style, {card.left() + 8 * style.scale + width, card.bottom() + below},
+        node.buffer, style.theme.panel, style.theme.text);
 }
 
 /// The colour never speaks alone: the culprit says so, and unsent messages are counted.
 void paintPills(
     QPainter& painter, const StageStyle& style, const QRectF& card, const NodeFrame& node) {
     const double right = card.right() - 8 * style.scale;
+    const double top = card.top() - 3 * style.scale; // clear of the words in the card
     const bool both = !node.role.isEmpty() && !node.tag.isEmpty() && node.damage.isEmpty();
     if (!node.tag.isEmpty())
-        paintPill(painter, style, {right, card.top()},
+        paintPill(painter, style, {right, top},
             both ? QStringLiteral("%1 \u00b7 %2").arg(node.role, node.tag) : node.tag,
             style.culpritInk(), style.theme.panel);
     else if (!node.role.isEmpty())
-        paintPill(
-            painter, style, {right, card.top()}, node.role, style.theme.panel, style.theme.text);
-    paintDamage(painter, style, {card.left() + 8 * style.scale, card.top()}, false, node);
+        paintPill(painter, style, {right, top}, node.role, style.theme.panel, style.theme.text);
+    paintDamage(painter, style, {card.left() + 8 * style.scale, top}, false, node);
     if (!node.buffer.isEmpty())
         paintBuffer(painter, style, card, node);
     if (node.waitingToSend > 0)
