@@ -843,8 +843,16 @@
         <translation>Genauigkeit: A %1, B %2.</translation>
     </message>
     <message>
-        <source>A run is a fork: its rounds and times count from where it left the other, its epochs from where the training began.</source>
-        <translation>Ein Lauf ist eine Abzweigung: Seine Runden und Zeiten zählen ab der Stelle, an der er den anderen verließ, seine Epochen ab dem Beginn des Trainings.</translation>
+        <source>The fork goes on from round %1.</source>
+        <translation>Die Abzweigung beginnt nach Runde %1.</translation>
+    </message>
+    <message>
+        <source>seconds since the original began</source>
+        <translation>Sekunden seit Beginn des Originals</translation>
+    </message>
+    <message>
+        <source>A run is a fork: its times in the table count from where it left its original, its epochs from where the training began.</source>
+        <translation>Ein Lauf ist eine Abzweigung: Seine Zeiten in der Tabelle zählen ab der Stelle, an der er das Original verließ, seine Epochen ab Beginn des Trainings.</translation>
     </message>
 </context>
 <context>
@@ -3741,24 +3749,12 @@ sammeln sich hier die Punkte.</translation>
         <translation>die Summe ist vollständig</translation>
     </message>
     <message>
-        <source>a full one, begins when all are ready; %1 of %2 are</source>
-        <translation>eine volle, beginnt, wenn alle fertig sind; %1 von %2 sind es</translation>
-    </message>
-    <message>
         <source>begins as soon as one worker is ready</source>
         <translation>beginnt, sobald ein Worker fertig ist</translation>
     </message>
     <message>
-        <source>begins when %1 of %2 are ready; %3 are</source>
-        <translation>beginnt, wenn %1 von %2 fertig sind; %3 sind es</translation>
-    </message>
-    <message>
         <source>begins when the worker drawn for it is ready</source>
         <translation>beginnt, wenn der ausgeloste Worker fertig ist</translation>
-    </message>
-    <message>
-        <source>begins when %1, drawn for it, is ready; %2 of %3 are</source>
-        <translation>beginnt, wenn %1, dafür ausgelost, fertig ist; %2 von %3 sind es</translation>
     </message>
     <message numerus="yes">
         <source>sum of %n fresh gradient(s)</source>
@@ -3793,6 +3789,18 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>%1 a step</source>
         <translation>%1 je Schritt</translation>
+    </message>
+    <message>
+        <source>a full one, begins when all are ready; ready: %1 of %2</source>
+        <translation>eine volle, beginnt, wenn alle fertig sind; fertig: %1 von %2</translation>
+    </message>
+    <message>
+        <source>begins when %1 of %2 are ready; ready: %3</source>
+        <translation>beginnt, wenn %1 von %2 fertig sind; fertig: %3</translation>
+    </message>
+    <message>
+        <source>begins when %1, drawn for it, is ready; ready: %2 of %3</source>
+        <translation>beginnt, wenn %1, dafür ausgelost, fertig ist; fertig: %2 von %3</translation>
     </message>
 </context>
 <context>
