@@ -77,6 +77,31 @@ private slots:
         QVERIFY(!beyond->first.fault.isEmpty());
     }
 
+    /// As if the second had left the first after 10 rounds: its round 0 is the original's round 10.
+    void aForkCountsFromItsOriginal() {
+        ComparedRun original = readComparedRun(m_four.toStdString());
+        ComparedRun fork = readComparedRun(m_eight.toStdString());
+        original.result.run.startedAt = "then";
+        fork.result.run.fork = ForkOrigin{.parentStartedAt = "then", .round = 10};
+        fork.leftAtS = 0.5;
+        original.result.evaluations = {{1, Time::fromSeconds(0.4), 1, 1, 0.5, 0}};
+        fork.result.evaluations = {{2, Time::fromSeconds(0.25), 1, 1, 0.6, 0}};
+        QVERIFY(shareOrigin(original, fork) && shareOrigin(fork, original));
+        QCOMPARE(roundsBefore(fork), Step{10});
+        const RunComparison comparison = compareRuns(original, fork);
+        const Figure figure
+            = comparedLearning(comparison, LearningQuantity::Accuracy, LearningClock::Seconds);
+        QCOMPARE(figure.series[0].points.front().x(), 0.4);
+        QCOMPARE(figure.series[1].points.front().x(), 0.75);
+        const AlignedPairPointer pair = readAlignedPair(comparison, 12);
+        QCOMPARE(pair->first.axis.step(0), Step{12});
+        QCOMPARE(pair->second.axis.step(0), Step{2});
+        const AlignedPairPointer before = readAlignedPair(comparison, 9);
+        QVERIFY2(before->second.fault.contains("10"), qPrintable(before->second.fault));
+        fork.result.run.fork->parentStartedAt = "another day";
+        QVERIFY(!shareOrigin(original, fork));
+    }
+
     void kindsWithoutRoundsAreAlignedToo() {
         const QString eager = m_folder.filePath("eager.ringside");
         record(smallScenario(ArchitectureKind::EagerSolo, 4, true, 24), eager);

@@ -207,7 +207,7 @@ Figure comparedLearning(
         figure.y.high = std::min(figure.y.high, 100.0);
     const bool shifted = beginOf(comparison, false) > 0 || beginOf(comparison, true) > 0;
     figure.subtitle = clock == LearningClock::Epochs ? Comparison::tr("against epochs")
-        : shifted ? Comparison::tr("against cluster seconds since the original began")
+        : shifted ? Comparison::tr("seconds since the original began")
                   : Comparison::tr("against cluster seconds");
     addLegend(figure);
     addStamps(figure, comparison, accuracy ? "compare-accuracy" : "compare-loss");

@@ -248,8 +248,9 @@ QString cautionWords(ComparisonCaution caution) {
     case ComparisonCaution::StoppedEarly:
         return Comparison::tr("A run was stopped or failed before its end.");
     case ComparisonCaution::Forked:
-        return Comparison::tr("A run is a fork: its rounds and times count from where it left the "
-                              "other, its epochs from where the training began.");
+        return Comparison::tr(
+            "A run is a fork: its times in the table count from where it left its "
+            "original, its epochs from where the training began.");
     case ComparisonCaution::Changed:
         break;
     }
