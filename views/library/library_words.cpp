@@ -133,7 +133,8 @@ QString entryText(const LibraryEntry& entry) {
     if (const QString changed = changeLine(entry); !changed.isEmpty())
         lines << Library::tr("The run was %1").arg(changed);
     if (entry.readable() && !entry.reason.empty())
-        lines << Library::tr("Reason: %1").arg(QString::fromStdString(entry.reason));
+        lines << Library::tr("Reason: %1").arg(
+            processEndWords(QString::fromStdString(entry.reason)));
     if (!entry.marks.tags.empty()) {
         QStringList tags;
         for (const std::string& tag : entry.marks.tags)
