@@ -1345,7 +1345,7 @@ sammeln sich hier die Punkte.</translation>
     </message>
     <message>
         <source>Shortest step with %1, by size of the model (synchronous kinds) – %2.</source>
-        <translation>Kürzester Schritt mit %1, nach Größe des Modells (synchrone Arten) – %2.</translation>
+        <translation>Kürzester Schritt (%1) nach Größe des Modells, synchrone Arten – %2.</translation>
     </message>
     <message>
         <source>%1, predicted</source>
@@ -1425,7 +1425,7 @@ sammeln sich hier die Punkte.</translation>
     </message>
     <message>
         <source>Shortest predicted epoch with %1: %2</source>
-        <translation>Kürzeste vorhergesagte Epoche mit %1: %2</translation>
+        <translation>Kürzeste vorhergesagte Epoche (%1): %2</translation>
     </message>
     <message>
         <source>%1; of those that wait for all: %2.</source>
@@ -3407,10 +3407,6 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>step done</source>
         <translation>Schritt fertig</translation>
-    </message>
-    <message>
-        <source>ready for the next</source>
-        <translation>bereit für den nächsten</translation>
     </message>
     <message>
         <source>for %1</source>
@@ -6506,10 +6502,6 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
         <translation>läuft gerade</translation>
     </message>
     <message>
-        <source>x %1</source>
-        <translation>x %1</translation>
-    </message>
-    <message>
         <source>on the way</source>
         <translation>unterwegs</translation>
     </message>
@@ -6540,6 +6532,10 @@ Fashion-MNIST-Bilder: Zalando SE, MIT-Lizenz.</translation>
     <message>
         <source>Choose two to four architectures and start the race. They begin with the same weights and see the same batches.</source>
         <translation>Wählen Sie zwei bis vier Architekturen und starten Sie das Rennen. Sie beginnen mit denselben Gewichten und sehen dieselben Batches.</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
     </message>
 </context>
 <context>

@@ -117,6 +117,11 @@ QListWidget { background: @panel; border: none; outline: none; }
 QListWidget::item { padding: 5px 6px; border-radius: 4px; color: @text; }
 QListWidget::item:selected { background: @softAccent; color: @text; }
 QListWidget::item:disabled { color: @faint; }
+QHeaderView { background: transparent; }
+QHeaderView::section { background: @panel; color: @secondary; border: none; border-bottom: 1px solid @border;
+  padding: 2px 6px; font-size: 12px; }
+QHeaderView::section:vertical { color: @text; border-bottom: none; }
+QTableCornerButton::section { background: @panel; border: none; border-bottom: 1px solid @border; }
 QLabel#heading { font-size: 12px; font-weight: 600; padding-top: 8px; }
 QSlider { min-height: 20px; background: transparent; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @track; }

@@ -110,6 +110,8 @@ Figure streakFigure(const RunStore& store, const RunTotals* totals) {
         figure.series.push_back(std::move(predicted));
     }
     figure.x = niceAxis(0, std::max(longest, 2.0), 6);
+    if (figure.x.step < 1) // there are no half rounds
+        figure.x = {{}, 0, std::max(longest, 2.0), 1, QStringLiteral("%.0f")};
     figure.x.title = EagerFiguresText::tr("rounds"); // a long one takes the plot its width
     figure.y = powerAxis(std::max(std::pow(10, low), leastPercent), 100, 10, 4);
     figure.y.format = QStringLiteral("%g %%");

@@ -184,7 +184,9 @@ void RunScrubber::paintEvents(QPainter& painter) const {
             painter.drawPolygon(QPolygonF({{x, y}, {x + 5, y + 8}, {x - 5, y + 8}}));
         else
             painter.drawPolygon(QPolygonF({{x, y}, {x + 5, y + 5}, {x, y + 10}, {x - 5, y + 5}}));
-        const double end = i + 1 < marks.size() ? xOf(marks[i + 1]) - 7 : double(width());
+        const auto next = std::find_if(marks.begin() + std::ptrdiff_t(i), marks.end(),
+            [&](const Event& mark) { return xOf(mark) - x >= 2; });
+        const double end = next != marks.end() ? xOf(*next) - 7 : double(width());
         const double wide = metrics.horizontalAdvance(marks[i].words);
         if (x < taken || x + 8 + wide > end || marks[i].words.isEmpty())
             continue;

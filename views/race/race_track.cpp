@@ -103,7 +103,7 @@ QString RaceTrack::words(const Racer& racer) const {
 }
 
 QString RaceTrack::timesFirst(double seconds, double firstSeconds) const {
-    return seconds > 0 && firstSeconds > 0 ? tr("x %1").arg(firstSeconds / seconds, 0, 'f', 2)
+    return seconds > 0 && firstSeconds > 0 ? tr("× %1").arg(firstSeconds / seconds, 0, 'f', 2)
                                            : QString();
 }
 

@@ -73,6 +73,7 @@ RaceWindow::RaceWindow(const Measurements& measurements, const QString& coordina
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);
     m_table->setShowGrid(false);
+    m_table->setFrameShape(QFrame::NoFrame);
     connect(&m_runner, &RaceRunner::changed, this, &RaceWindow::raceChanged);
     connect(&m_runner, &RaceRunner::finished, this, &RaceWindow::raceFinished);
     m_timer.setInterval(33);

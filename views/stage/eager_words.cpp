@@ -70,8 +70,8 @@ private:
         // Nobody waits for the last here: being late is told by rounds in a row.
         node.culprit = held.lateStreak >= worthABadge;
         node.tag = node.culprit ? StageText::tr("late × %1").arg(held.lateStreak) : QString();
-        node.buffer = pill(node, held);
-        node.role = role(node.rank);
+        node.buffer = node.dead ? QString() : pill(node, held);
+        node.role = node.dead ? QString() : role(node.rank);
         node.ringed = node.ringed
             || (begun() && node.rank == m_slice.round.lastWorker && !everybodyTaken());
         describe(node, held);
@@ -127,6 +127,10 @@ private:
                                 : StageText::tr("waits");
     }
 
+    int living() const {
+        return static_cast<int>(std::ranges::count_if(
+            m_frame.nodes, [](const NodeFrame& node) { return !node.server && !node.dead; }));
+    }
     int ready() const {
         return static_cast<int>(std::ranges::count_if(m_frame.nodes, [&](const NodeFrame& node) {
             return !node.server && !node.dead && node.state != NodeState::Compute
@@ -147,20 +151,20 @@ private:
         if (isFull())
             return StageText::tr("a full one, begins when all are ready; ready: %1 of %2")
                 .arg(ready())
-                .arg(m_workers);
+                .arg(living());
         if (kind() == ArchitectureKind::EagerSolo)
             return StageText::tr("begins as soon as one worker is ready");
         if (kind() == ArchitectureKind::EagerQuorum)
             return StageText::tr("begins when %1 of %2 are ready; ready: %3")
                 .arg(m_buffers.scenario().architecture.quorum)
-                .arg(m_workers)
+                .arg(living())
                 .arg(ready());
         return m_drawn == noRank
             ? StageText::tr("begins when the worker drawn for it is ready")
             : StageText::tr("begins when %1, drawn for it, is ready; ready: %2 of %3")
                   .arg(name(m_drawn))
                   .arg(ready())
-                  .arg(m_workers);
+                  .arg(living());
     }
     QString during() const {
         int fresh = 0, aged = 0;

@@ -105,7 +105,7 @@ void waiting(NodeFrame& node, const Traffic& traffic, const RoundSlice& slice,
     node.action = StageText::tr("waiting");
     if (traffic.missing.empty() && traffic.delivered == traffic.expected && traffic.expected > 0) {
         node.action = StageText::tr("step done");
-        node.detail = StageText::tr("ready for the next");
+        node.detail = StageText::tr("ready");
         return;
     }
     if (index.kind == ArchitectureKind::PsAsync && traffic.leaving.empty()) {
