@@ -4,18 +4,25 @@
 #include "engine/node/node.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace ringside {
 
 /// The workers among whom a collective runs, and where this node stands among them. At first all;
-/// each time some have died, the survivors are another group, and the messages of one group are
-/// never taken for those of another.
+/// each time some have died or one was started anew, those that live are another group, and the
+/// messages of one group are never taken for those of another.
 class Group {
 public:
     explicit Group(const Node& node)
         : m_self(node.rank())
         , m_size(node.workers()) { }
+    /// These, in rank order, as group `number`: above 0, and above those of all groups before.
+    Group(const Node& node, std::vector<Rank> ranks, std::int32_t number)
+        : m_ranks(std::move(ranks))
+        , m_self(node.rank())
+        , m_size(static_cast<int>(m_ranks.size()))
+        , m_number(number) { }
 
     int size() const { return m_size; }
     /// Rank of the member at this place; members stand in rank order.
@@ -39,17 +46,6 @@ public:
     /// The first part that messages of this group carry.
     std::int32_t firstPart() const { return m_number * partsOfGroup; }
     std::int32_t number() const { return m_number; }
-
-    /// These have died: the rest is the next group.
-    void leave(const std::vector<Rank>& dead) {
-        std::vector<Rank> left;
-        for (int i = 0; i < m_size; ++i)
-            if (std::ranges::find(dead, at(i)) == dead.end())
-                left.push_back(at(i));
-        m_ranks = std::move(left);
-        m_size = static_cast<int>(m_ranks.size());
-        ++m_number;
-    }
 
     /// A collective of 4,096 workers, the most there are, has fewer parts.
     static constexpr std::int32_t partsOfGroup = 16384;

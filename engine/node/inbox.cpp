@@ -87,6 +87,15 @@ void Inbox::wait(const InboxKey& key, Receiver* receiver) {
     slot.receiver = receiver;
 }
 
+void Inbox::clear(PacketPool& pool) {
+    for (Slot& slot : m_slots) {
+        while (!slot.packets.empty())
+            pool.give(slot.packets.pop());
+        slot = {};
+    }
+    m_used = 0;
+}
+
 void Inbox::cancel(const InboxKey& key) {
     if (m_sole && m_soleKey == key) {
         m_sole = nullptr;

@@ -44,6 +44,8 @@ public:
     /// At most one receiver waits on a key (asserted).
     void wait(const InboxKey&, Receiver*);
     void cancel(const InboxKey&);
+    /// Gives back what nobody has asked for; nobody may wait.
+    void clear(PacketPool&);
 
 private:
     struct Slot {

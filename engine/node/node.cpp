@@ -67,7 +67,7 @@ void Node::egressChanged() {
 }
 
 void Node::delivered(Packet* packet) {
-    if (m_dead)
+    if (m_dead || packet->event.queued < m_born)
         return m_setup.pool.give(packet);
     const MessageEvent& event = packet->event;
     if (!info(event.kind).control) {
@@ -124,6 +124,23 @@ void Node::die() {
     m_dead = true;
     m_nic.die();
     fail(std::make_exception_ptr(RunStopped()));
+    if (m_running > 0 || m_state.state == NodeState::Finished)
+        return; // else the new process dies before it has begun
+    m_account.finish = now();
+    enter(NodeState::Finished);
+}
+
+void Node::revive() {
+    while (!m_tasks.empty()) // later ones may refer to earlier ones
+        m_tasks.pop_back();
+    m_inbox.clear(m_setup.pool);
+    m_failure = nullptr;
+    m_dead = m_working = false;
+    m_born = now();
+    m_account.wait += now() - m_account.finish;
+    m_account.finish = now();
+    m_state = {rank(), now(), NodeState::Wait, m_step};
+    m_stateTold = false;
 }
 
 void Node::throwIfFailed() const {

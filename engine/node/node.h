@@ -93,6 +93,9 @@ public:
     /// Virtual time: the node's process is killed. Its programs unwind, what it has not put on the
     /// wire is lost, what still comes finds nobody, and its trace is silent.
     void die();
+    /// Virtual time: a new process takes the place of the dead one. What was sent to the one before
+    /// finds nobody; the account goes on, with the time between them as wait.
+    void revive();
     bool dead() const { return m_dead; }
     bool finished() const { return m_running == 0; }
     std::exception_ptr failure() const { return m_failure; }
@@ -177,6 +180,7 @@ private:
     int m_running = 0;
     std::exception_ptr m_failure;
     bool m_dead = false;
+    Time m_born; ///< what was sent before is not for this process
     std::deque<Ticket> m_tickets; ///< pool with stable addresses
     std::vector<Ticket*> m_freeTickets;
     LastCompute m_lastCompute;

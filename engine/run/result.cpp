@@ -134,15 +134,18 @@ void Gatherer::addEvents(const RunBatch& batch) {
 }
 
 void Gatherer::addRounds(const RunBatch& batch) {
+    // First who takes part: a worker that died and came back has rounds of both its processes here.
+    for (const ChangeEvent& change : batch.changes)
+        if (change.action == ChangeAction::Depart)
+            keep(m_result.eager->depart(change.node, change.step));
+        else if (change.action == ChangeAction::Restart)
+            m_result.eager->rejoin(change.node, change.step);
     for (const StepEvent& step : batch.steps)
         m_result.eager->step(step);
     for (const TriggerEvent& trigger : batch.triggers)
         m_result.eager->trigger(trigger);
     for (const ContributionEvent& contribution : batch.contributions)
         keep(m_result.eager->contribution(contribution));
-    for (const ChangeEvent& change : batch.changes)
-        if (change.action == ChangeAction::Depart)
-            keep(m_result.eager->depart(change.node, change.step));
     if (!batch.more)
         keep(m_result.eager->giveUp());
 }
@@ -318,14 +321,16 @@ nlohmann::ordered_json resultToJson(const RunResult& result) {
         = {{"t_c_s", result.run.calibratedComputeS}, {"source", result.run.calibrationSource}};
     const LossPolicy policy = lossPolicy(result.scenario.architecture);
     json["policy"] = {{"on_death", policy.death}, {"on_freeze", policy.freeze}};
-    Json deaths = Json::array();
+    Json deaths = Json::array(), restarts = Json::array();
     for (const ChangeEvent& change : result.changes)
         if (change.action == ChangeAction::Depart)
             deaths.push_back(change.text);
+        else if (change.action == ChangeAction::Restart)
+            restarts.push_back(change.text);
     json["outcome"] = {{"state",
                            result.ended ? outcomeIds[static_cast<std::size_t>(result.end.outcome)]
                                         : std::string_view("unfinished")},
-        {"reason", result.end.reason}, {"deaths", deaths},
+        {"reason", result.end.reason}, {"deaths", deaths}, {"restarts", restarts},
         {"missed_faults", result.missedFaults}};
     return json;
 }

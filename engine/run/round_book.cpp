@@ -18,34 +18,49 @@ RoundBook::RoundBook(int workers, Step stepsPerEpoch, Step totalSteps, Step orig
 RoundBook::Complete RoundBook::step(const StepEvent& event) {
     if (event.node < 0 || event.node >= m_workers || event.step < m_next)
         return {};
-    if (const auto gone = m_goneFrom.find(event.node);
-        gone != m_goneFrom.end() && event.step >= gone->second)
-        return {};
+    if (const auto left = m_absences.find(event.node); left != m_absences.end())
+        for (const Absence& absence : left->second)
+            if (event.step >= absence.from && (!absence.until || event.step < *absence.until))
+                return {};
     Open& open = m_open[event.step];
     open.steps.resize(static_cast<std::size_t>(m_workers));
     std::optional<StepEvent>& place = open.steps[static_cast<std::size_t>(event.node)];
     if (place)
         return {};
     place = event;
-    return isComplete(open) ? close(event.step, open) : Complete{};
+    return isComplete(event.step, open) ? close(event.step, open) : Complete{};
 }
 
 std::vector<RoundBook::Complete> RoundBook::depart(Rank rank, Step from) {
-    m_goneFrom[rank] = from;
+    std::vector<Absence>& absences = m_absences[rank];
+    if (absences.empty() || absences.back().until)
+        absences.push_back({from, {}});
+    absences.back().from = from;
     for (auto& [step, open] : m_open)
         if (step >= from)
             open.steps[static_cast<std::size_t>(rank)].reset();
     std::vector<Complete> complete;
-    while (!m_open.empty() && isComplete(m_open.begin()->second))
+    while (!m_open.empty() && isComplete(m_open.begin()->first, m_open.begin()->second))
         complete.push_back(close(m_open.begin()->first, m_open.begin()->second));
     return complete;
 }
 
-bool RoundBook::isComplete(const Open& open) const {
+void RoundBook::rejoin(Rank rank, Step from) {
+    if (const auto left = m_absences.find(rank); left != m_absences.end())
+        left->second.back().until = from;
+}
+
+/// A dead worker cannot tell of all that it did before, either.
+bool RoundBook::isComplete(Step step, const Open& open) const {
+    const auto mayMiss = [&](Rank rank) {
+        const auto left = m_absences.find(rank);
+        return left != m_absences.end()
+            && (!left->second.back().until || step < *left->second.back().until);
+    };
     bool any = false;
     for (Rank rank = 0; rank < m_workers; ++rank) {
         const bool told = open.steps[static_cast<std::size_t>(rank)].has_value();
-        if (!told && !m_goneFrom.contains(rank))
+        if (!told && !mayMiss(rank))
             return false;
         any = any || told;
     }

@@ -27,6 +27,8 @@ public:
     /// The worker has died: no round waits for it any more, and its steps from `from` on count for none.
     /// What is complete with that.
     std::vector<Complete> depart(Rank, Step from);
+    /// It was started anew: rounds from this one on wait for it again.
+    void rejoin(Rank, Step from);
     /// Eager kinds: a round, and the loss of a gradient, which counts for the next round that is handed in.
     Complete eagerRound(const EagerRound&);
     void addLoss(const StepEvent&);
@@ -49,13 +51,17 @@ private:
     struct Open {
         std::vector<std::optional<StepEvent>> steps; ///< by worker
     };
-    bool isComplete(const Open&) const;
+    bool isComplete(Step, const Open&) const;
     Complete close(Step, Open&);
     RoundRow rowOf(const Open&) const;
     std::optional<EpochRow> addToEpoch(const RoundRow&);
 
     int m_workers;
-    std::map<Rank, Step> m_goneFrom; ///< dead workers
+    struct Absence {
+        Step from;
+        std::optional<Step> until; ///< nullopt: it is dead
+    };
+    std::map<Rank, std::vector<Absence>> m_absences; ///< of workers that died, rising
     Step m_stepsPerEpoch;
     Step m_totalSteps;
     Step m_origin;

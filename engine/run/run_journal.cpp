@@ -175,6 +175,19 @@ void RunJournal::change(const ChangeEvent& event) {
         m_recorder->change(event);
     if (event.action == ChangeAction::Depart)
         depart(event);
+    else if (event.action == ChangeAction::Restart)
+        rejoin(event);
+}
+
+/// The books wait for the worker again; those of asynchronous servers never do.
+void RunJournal::rejoin(const ChangeEvent& event) {
+    if (event.step < 0)
+        return;
+    if (m_eager)
+        m_eager->rejoin(event.node, event.step);
+    else
+        m_rounds.rejoin(event.node, event.step);
+    m_snapshots.rejoin(event.node, event.step);
 }
 
 /// The books no longer wait for the dead worker.

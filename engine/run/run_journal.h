@@ -66,6 +66,7 @@ private:
     void add(EagerRound&);
     void add(SnapshotBook::Whole&);
     void depart(const ChangeEvent&);
+    void rejoin(const ChangeEvent&);
     void addCompleteEpochs();
     double openEpochLoss() const;
     double epochLoss(Epoch) const;

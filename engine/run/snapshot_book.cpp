@@ -19,14 +19,16 @@ std::optional<SnapshotBook::Whole> SnapshotBook::add(const Snapshot& part) {
     weights.resize(static_cast<std::size_t>(m_parameters));
     std::copy(part.weights.begin(), part.weights.end(), weights.begin() + part.firstParameter);
     open.filled[part.node] += count;
-    return isWhole(open) ? take(part.step, open) : std::nullopt;
+    return isWhole(part.step, open) ? take(part.step, open) : std::nullopt;
 }
 
-bool SnapshotBook::isWhole(const Open& open) const {
+bool SnapshotBook::isWhole(Step step, const Open& open) const {
+    const auto back = std::ranges::count_if(
+        m_back, [&](const auto& worker) { return worker.second <= step; });
     std::int64_t filled = 0;
     for (const auto& [node, values] : open.filled)
         filled += values;
-    return filled >= m_parameters * m_replicas;
+    return filled >= m_parameters * (m_replicas + back);
 }
 
 std::optional<SnapshotBook::Whole> SnapshotBook::take(Step step, Open& open) {
@@ -37,7 +39,8 @@ std::optional<SnapshotBook::Whole> SnapshotBook::take(Step step, Open& open) {
 }
 
 std::vector<SnapshotBook::Whole> SnapshotBook::depart(Rank rank) {
-    m_replicas -= m_each && m_replicas > 1;
+    if (m_back.erase(rank) == 0 && m_each)
+        --m_replicas;
     std::vector<Whole> whole;
     for (auto open = m_open.begin(); open != m_open.end();) {
         const auto next = std::next(open);
@@ -45,11 +48,16 @@ std::vector<SnapshotBook::Whole> SnapshotBook::depart(Rank rank) {
             open->second.weights.erase(m_each ? rank : 0);
         if (open->second.filled.empty())
             m_open.erase(open);
-        else if (isWhole(open->second))
+        else if (isWhole(open->first, open->second))
             whole.push_back(*take(open->first, open->second));
         open = next;
     }
     return whole;
+}
+
+void SnapshotBook::rejoin(Rank rank, Step from) {
+    if (m_each)
+        m_back[rank] = from;
 }
 
 /// In rank order, so that the mean does not depend on who reported first.

@@ -30,6 +30,8 @@ public:
     /// The worker has died: nobody waits for its weights, and those of which a part is missing are
     /// dropped. What is whole with that.
     std::vector<Whole> depart(Rank);
+    /// It was started anew, and hands out its weights again from this step on.
+    void rejoin(Rank, Step from);
 
 private:
     struct Open {
@@ -37,13 +39,14 @@ private:
         std::map<Rank, std::vector<float>> weights; ///< by node; of shards one for all
         std::map<Rank, std::int64_t> filled; ///< values, by node
     };
-    bool isWhole(const Open&) const;
+    bool isWhole(Step, const Open&) const;
     std::optional<Whole> take(Step, Open&);
     static Whole meanOf(Step step, Open& open);
 
     std::int64_t m_parameters;
     bool m_each; ///< every worker hands out its own
-    int m_replicas; ///< of those that live
+    int m_replicas; ///< of those that live and never died
+    std::map<Rank, Step> m_back; ///< workers that were started anew, and from when on they count
     std::map<Step, Open> m_open;
     Step m_next = 0; ///< those before are whole, or never will be
 };

@@ -4,6 +4,7 @@
 #include "engine/scenario/object_reader.h"
 #include "engine/scenario/topology.h"
 #include "engine/scenario/validate.h"
+#include "engine/scenario/words.h"
 
 #include <algorithm>
 
@@ -51,6 +52,27 @@ void comparePeer(FaultList& faults, const Scenario& scenario, const Names& names
         faults.add(path + ".peer", "there is no link between " + fault.node + " and " + fault.peer);
 }
 
+/// A process that starts anew gets the weights of those that live: somebody must go on meanwhile.
+void compareRestart(FaultList& faults, const Scenario& scenario, const Names& names,
+    const PlannedFault& fault, const std::string& path) {
+    const ArchitectureSettings& a = scenario.architecture;
+    if (names.rank(fault.node) >= scenario.cluster.workers)
+        faults.add(path + ".node",
+            "must be a worker: with a server its share of the weights is lost, and the run ends");
+    if (!outlivesWorkers(a.kind))
+        faults.add(path + ".action",
+            "\"restart\" is not available with " + std::string(textOf(a.kind))
+                + ": a synchronous run ends when a worker dies; \"ringside-cli fork\" goes on from a "
+                  "round of it");
+    else if (a.onDeath == OnDeath::Stop)
+        faults.add(path + ".action",
+            "\"restart\" needs architecture.on_death \"continue\": else the run ends when the worker "
+            "dies");
+    if (isEager(a.kind) && a.activationS)
+        faults.add(path + ".action",
+            "\"restart\" does not go with architecture.activation_s; set that to null");
+}
+
 void compareFault(
     FaultList& faults, const Scenario& scenario, const Names& names, std::size_t index) {
     const PlannedFault& fault = scenario.faults[index];
@@ -65,9 +87,7 @@ void compareFault(
         faults.add(path + ".action",
             "\"slow\" needs cluster.emulate: without emulation nothing is padded");
     if (fault.action == FaultAction::Restart)
-        faults.add(path + ".action",
-            "\"restart\" is not available in this version: a process that starts anew has lost its "
-            "weights");
+        compareRestart(faults, scenario, names, fault, path);
     const bool ends = fault.action == FaultAction::Resume || fault.action == FaultAction::Heal;
     if (ends && fault.step && isSynchronous(scenario.architecture.kind))
         faults.add(

@@ -2,6 +2,7 @@
 #include "engine/sim/simulation.h"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 namespace ringside {
@@ -9,17 +10,20 @@ namespace ringside {
 Simulation::Simulation(const Scenario& scenario, const RunPlan& plan,
     std::shared_ptr<const Dataset> train, TraceSink& sink)
     : m_scenario(scenario)
+    , m_plan(plan)
+    , m_train(std::move(train))
     , m_sink(sink)
     , m_cluster(scenario.cluster.workers, serverCount(scenario), nicSettings(scenario), sink)
-    , m_departures(m_scenario, plan.steps, m_cluster, m_participants, sink) {
+    , m_departures(m_scenario, plan, m_cluster, m_participants, sink,
+          [this](Rank rank) { renew(rank); }) {
     for (Rank rank = 0; rank < m_cluster.size(); ++rank)
-        m_participants.emplace_back(m_cluster.node(rank), m_scenario, plan, train);
+        m_participants.emplace_back(m_cluster.node(rank), m_scenario, m_plan, m_train);
     planKills();
 }
 
 void Simulation::planKills() {
     for (const PlannedFault& fault : m_scenario.faults) {
-        if (fault.action != FaultAction::Kill)
+        if (fault.action != FaultAction::Kill && fault.action != FaultAction::Restart)
             continue;
         Kill& kill = m_kills.emplace_back();
         kill.simulation = this;
@@ -47,14 +51,18 @@ Rank Simulation::rankOf(const std::string& name) const {
 
 bool Simulation::outlives(Rank rank) const {
     return m_scenario.architecture.onDeath == OnDeath::Continue
-        && rank < m_scenario.cluster.workers && m_departures.living() > 1;
+        && rank < m_scenario.cluster.workers && m_departures.anyWouldLive(rank);
 }
 
 void Simulation::kill(Kill& planned, Time at) {
     const bool over = std::ranges::all_of(
         m_participants, [](const Participant& participant) { return participant.finished(); });
     const Rank rank = rankOf(planned.fault.node);
-    if (over || m_killed || m_cluster.node(rank).dead())
+    if (over || m_killed)
+        return;
+    if (planned.fault.action == FaultAction::Restart)
+        return restart(planned, rank, at);
+    if (m_cluster.node(rank).dead())
         return;
     m_sink.change({.at = at,
         .node = rank,
@@ -66,8 +74,33 @@ void Simulation::kill(Kill& planned, Time at) {
     m_killed = true;
     if (m_scenario.architecture.onDeath == OnDeath::Continue && rank < m_scenario.cluster.workers)
         return m_cluster.failAll(
-            "all workers were killed by planned faults: " + m_departures.allDie(rank, at));
+            "all workers that had weights were killed by planned faults: "
+            + m_departures.allDie(rank, at));
     m_cluster.failAll(planned.fault.node + " was killed by a planned fault");
+}
+
+void Simulation::restart(const Kill& planned, Rank rank, Time at) {
+    const bool lives = !m_cluster.node(rank).dead();
+    if (lives)
+        m_sink.change({.at = at,
+            .node = rank,
+            .action = ChangeAction::Kill,
+            .step = planned.fault.step.value_or(-1),
+            .text = planned.fault.node + " is killed to be started anew."});
+    if (!lives || outlives(rank))
+        return m_departures.restart(rank, at);
+    m_killed = true;
+    m_cluster.failAll(planned.fault.node
+        + " was to be started anew by a planned fault, but no other worker lives that could give it "
+          "weights");
+}
+
+void Simulation::renew(Rank rank) {
+    m_cluster.node(rank).revive();
+    Participant& participant = m_participants[static_cast<std::size_t>(rank)];
+    std::destroy_at(&participant);
+    std::construct_at(
+        &participant, m_cluster.node(rank), m_scenario, m_plan, m_train, true);
 }
 
 Simulation::~Simulation() {

@@ -22,7 +22,7 @@ public:
     std::vector<float> velocity() const;
 
 private:
-    /// A planned kill: the run ends there, or the others go on, as processes do.
+    /// A planned kill: the run ends there, or the others go on, as processes do. Or a restart.
     struct Kill final : EventTarget {
         Simulation* simulation = nullptr;
         PlannedFault fault;
@@ -35,11 +35,15 @@ private:
     };
     void planKills();
     void kill(Kill&, Time at);
+    void restart(const Kill&, Rank, Time at);
+    void renew(Rank);
     Rank rankOf(const std::string& name) const;
     /// Whether the others go on without this node.
     bool outlives(Rank) const;
 
     Scenario m_scenario;
+    RunPlan m_plan;
+    std::shared_ptr<const Dataset> m_train;
     TraceSink& m_sink;
     std::deque<Kill> m_kills;
     bool m_killed = false;

@@ -57,7 +57,10 @@ void AsyncShard::pulled(Rank worker) {
 
 Work AsyncShard::updateWork(Message push) {
     m_push.emplace(std::move(push));
-    ++m_workers[static_cast<std::size_t>(m_push->from())].taken;
+    Worker& worker = m_workers[static_cast<std::size_t>(m_push->from())];
+    ++worker.taken;
+    worker.next = m_push->step() + 1;
+    m_pulledVersion = worker.pulledVersion;
     Work work;
     work.state = NodeState::Update;
     work.step = m_push->step();
@@ -78,13 +81,12 @@ void AsyncShard::run() {
 
 void AsyncShard::done() {
     const Rank worker = m_push->from();
-    const std::int64_t age = m_version - m_workers[static_cast<std::size_t>(worker)].pulledVersion;
     m_node.trace().update({.server = m_node.rank(),
         .worker = worker,
         .step = m_push->step(),
         .at = m_node.now(),
         .version = m_version,
-        .age = age});
+        .age = m_version - m_pulledVersion});
     m_push.reset();
     if (m_trains)
         m_weights.swap(m_updated);
@@ -108,45 +110,77 @@ Step AsyncShard::slowestRose() {
     const Step slowest = std::ranges::min_element(m_workers, {}, &Worker::pushed)->pushed;
     if (slowest == std::numeric_limits<Step>::max())
         return 0; // nobody is left to be told
-    const Step rose = slowest - m_slowest;
-    m_slowest = slowest;
+    // A worker that was started anew may go on behind what the others were told: that stands.
+    const Step rose = std::max<Step>(0, slowest - m_slowest);
+    m_slowest += rose;
     return rose;
 }
 
 std::int64_t AsyncShard::takenOfLost() const {
     std::int64_t taken = 0;
     for (const Worker& worker : m_workers)
-        taken += worker.lost ? worker.taken : 0;
+        taken += worker.takenBefore + (worker.lost ? worker.taken : 0);
     return taken;
 }
 
 Step AsyncShard::lose(const std::vector<Rank>& dead) {
     m_halted = true;
-    const bool shared = m_scenario.architecture.quota == Quota::Shared;
     Step rose = 0;
     for (const Rank rank : dead) {
         Worker& worker = m_workers[static_cast<std::size_t>(rank)];
         if (std::exchange(worker.lost, true))
             continue;
         rose += retire(rank);
-        const std::int64_t open = worker.granted - worker.taken;
-        const bool anyWorks = std::ranges::any_of(
-            m_workers, [](const Worker& other) { return !other.lost && !other.retired; });
-        if (shared && index() == 0)
-            (anyWorks ? m_granted : m_pushesOfRun) -= open;
+        m_granted -= worker.granted - worker.taken;
     }
+    const bool anyWorks = std::ranges::any_of(
+        m_workers, [](const Worker& other) { return !other.lost && !other.retired; });
+    if (dealsPool() && !anyWorks)
+        m_pushesOfRun = m_granted; // nobody asks for what is left
     return rose;
 }
 
-Standing AsyncShard::standing() const {
-    return {.pushes = m_pushesOfRun - takenOfLost()};
+/// The least step that a worker works for; `never` when no gradient is left to begin.
+Step AsyncShard::leastClock() const {
+    Step least = Standing::never;
+    for (const Worker& worker : m_workers)
+        if (!worker.lost && !worker.retired)
+            least = std::min(least, worker.next);
+    const bool usedUp = dealsPool() && m_granted >= m_pushesOfRun;
+    return usedUp ? Standing::never : least;
+}
+
+Standing AsyncShard::standing(const std::vector<Rank>& joining) const {
+    Standing standing{.pushes = m_pushesOfRun - takenOfLost()};
+    if (joining.empty())
+        return standing;
+    standing.begun = leastClock();
+    for (const Rank worker : joining)
+        standing.begun
+            = std::max(standing.begun, m_workers[static_cast<std::size_t>(worker)].next);
+    return standing;
 }
 
 void AsyncShard::settle(const Departure& departure) {
-    const auto living = std::ranges::count(m_workers, false, &Worker::lost);
-    const bool shared = m_scenario.architecture.quota == Quota::Shared;
-    m_pushesOfRun = takenOfLost() + (shared ? departure.pushes : living * m_plan.steps);
     m_halted = false;
+    if (departure.dead.empty())
+        return;
+    std::int64_t own = 0; // with quotas of their own
+    for (const Worker& worker : m_workers)
+        own += worker.lost ? 0 : m_plan.steps - worker.returned;
+    const bool shared = m_scenario.architecture.quota == Quota::Shared;
+    m_pushesOfRun = takenOfLost() + (shared ? departure.pushes : own);
+}
+
+void AsyncShard::rejoin(Rank rank, Step from) {
+    Worker& worker = m_workers[static_cast<std::size_t>(rank)];
+    worker = {.pushed = from,
+        .next = from,
+        .returned = from,
+        .takenBefore = worker.takenBefore + worker.taken,
+        .asked = true};
+    if (m_scenario.architecture.quota == Quota::PerWorker)
+        m_pushesOfRun += m_plan.steps - from;
 }
 
 bool AsyncShard::allAsked() const {
@@ -155,8 +189,7 @@ bool AsyncShard::allAsked() const {
 }
 
 void AsyncShard::handOutLast() {
-    const bool anyLost = std::ranges::any_of(m_workers, &Worker::lost);
-    if (m_trains && anyLost && m_version < m_plan.steps * m_node.workers())
+    if (m_trains && m_version < m_plan.steps * m_node.workers())
         m_node.trace().snapshot(
             {m_node.rank(), m_plan.steps - 1, m_node.now(), m_first, m_weights});
 }

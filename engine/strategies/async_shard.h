@@ -42,15 +42,23 @@ public:
     /// waits for them, and what the pool had granted them goes back to it. By how much the slowest
     /// worker's count rose.
     Step lose(const std::vector<Rank>& dead);
+    /// A worker was started anew: the run does not end before that is settled.
+    void halt() { m_halted = true; }
     bool hasLost(Rank worker) const { return m_workers[static_cast<std::size_t>(worker)].lost; }
-    /// What the others need to know of this server.
-    Standing standing() const;
+    /// What the others need to know of this server; where those may go on that were started anew.
+    Standing standing(const std::vector<Rank>& joining) const;
     /// All servers have lost them: how many pushes are to come is known again.
     void settle(const Departure&);
+    /// This worker was started anew, and goes on with its step `from`.
+    void rejoin(Rank worker, Step from);
+    /// Whether a push is of a worker's process before that, and still came.
+    bool isStale(Rank worker, Step step) const {
+        return step < m_workers[static_cast<std::size_t>(worker)].returned;
+    }
     /// The worker has asked for its first weights. All that live have: allAsked().
     void ask(Rank worker) { m_workers[static_cast<std::size_t>(worker)].asked = true; }
     bool allAsked() const;
-    /// After the last update of a run that has lost workers: hands out the weights, which no step
+    /// After the last update of a run that has lost pushes: hands out the weights, which no step
     /// of all workers ends with.
     void handOutLast();
     /// Whether this server tells the workers how far the slowest one is (staleness bound).
@@ -60,12 +68,16 @@ private:
     struct Worker {
         std::int64_t pulledVersion = 0;
         Step pushed = 0;
-        std::int64_t granted = 0, taken = 0; ///< gradients begun, pushes applied
+        Step next = 0; ///< after the step of its latest push that was applied
+        Step returned = 0; ///< the first step of its present process
+        std::int64_t granted = 0, taken = 0; ///< gradients begun, pushes applied, of that process
+        std::int64_t takenBefore = 0; ///< pushes applied of its processes before
         bool lost = false, asked = false, retired = false;
     };
     void run() override;
     Step slowestRose();
     std::int64_t takenOfLost() const;
+    Step leastClock() const;
 
     Node& m_node;
     const Scenario& m_scenario;
@@ -76,6 +88,7 @@ private:
     std::vector<float> m_weights, m_velocity;
     std::vector<float> m_updated; ///< what a running update makes; sends still read m_weights
     std::optional<Message> m_push; ///< being applied
+    std::int64_t m_pulledVersion = 0; ///< that it was computed from
     std::int64_t m_version = 0; ///< updates applied so far
     std::int64_t m_pushesOfRun = 0;
     std::int64_t m_granted = 0; ///< gradients that workers were allowed to begin

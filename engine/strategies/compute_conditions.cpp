@@ -57,6 +57,17 @@ void ComputeConditions::tell(const Fault& fault, Step k, Time now, TraceSink& tr
     trace.change(event);
 }
 
+bool ComputeConditions::isDue(const PlannedFault& planned, Step k, Time now) {
+    return planned.step ? k >= *planned.step
+                        : now >= Time::fromSeconds(planned.clusterS.value_or(0));
+}
+
+void ComputeConditions::startAt(Step k, Time now) {
+    for (Fault& fault : m_faults)
+        if (fault.planned.action == FaultAction::Nan)
+            fault.begun = fault.begun || isDue(fault.planned, k - 1, now);
+}
+
 ComputeConditions::Gradient ComputeConditions::begin(Step k, Time now, TraceSink& trace) {
     Stragglers& stragglers = stragglersOf(k);
     if (!std::exchange(stragglers.told, true))
@@ -65,9 +76,7 @@ ComputeConditions::Gradient ComputeConditions::begin(Step k, Time now, TraceSink
     Gradient gradient;
     for (Fault& fault : m_faults) {
         const PlannedFault& planned = fault.planned;
-        const bool due = planned.step ? k >= *planned.step
-                                      : now >= Time::fromSeconds(planned.clusterS.value_or(0));
-        if (fault.begun || !due)
+        if (fault.begun || !isDue(planned, k, now))
             continue;
         fault.begun = true;
         if (planned.action == FaultAction::Nan)

@@ -22,6 +22,9 @@ public:
     /// A slow or nan fault; those of other workers and other kinds are ignored.
     void add(const PlannedFault&);
 
+    /// A process started anew begins with gradient k: a gradient that was to be spoilt before is past.
+    void startAt(Step k, Time now);
+
     struct Gradient {
         Time duration;
         bool finite = true;
@@ -42,6 +45,7 @@ private:
         bool begun = false;
     };
     Stragglers& stragglersOf(Step k);
+    static bool isDue(const PlannedFault&, Step k, Time now);
     void tell(const Fault&, Step k, Time now, TraceSink&) const;
 
     double m_measuredSeconds;

@@ -85,6 +85,8 @@ void EagerWorker::deliver() {
     m_results.back().event.delivered = m_node.now();
     m_trigger.forget(m_delivered);
     ++m_delivered;
+    if (m_members.givesBefore(m_delivered))
+        give(m_delivered);
     m_delivery.raise();
 }
 
@@ -95,6 +97,42 @@ void EagerWorker::regroup() {
     const bool wasFirst = std::exchange(m_first, m_members.group().place() == 0);
     if (m_first && !wasFirst && m_applied > 0)
         m_replica.handOut(m_applied - 1); // the one before may have died before it did
+    if (m_members.givesBefore(m_delivered))
+        give(m_delivered);
+}
+
+void EagerWorker::startAt(Step round) {
+    m_round = m_started = m_taken = m_delivered = m_applied = round;
+    m_first = isFirstIn(round);
+    m_clean.reset(); // what its process before computed is lost, so the clean path is not known
+    m_trigger.startAt(round);
+}
+
+Task<> EagerWorker::receiveState() {
+    if (m_members.firstRound() == 0)
+        co_return;
+    co_await m_members.receiveState(m_replica.weights(), m_replica.velocityVector());
+}
+
+/// The weights as they are after all rounds before this one, of which this worker may not have
+/// applied the last: results are applied between computes only.
+void EagerWorker::give(Step round) {
+    Replica::State state = m_replica.state();
+    const auto pending = static_cast<std::size_t>(round - m_applied);
+    const bool newest = m_settings.missedResults == MissedResults::Newest;
+    for (std::size_t i = newest && pending > 0 ? pending - 1 : 0; i < pending; ++i) {
+        const Result& result = m_results[i];
+        m_replica.apply(state, parametersOf(result), result.event.round, divisorOf(result));
+    }
+    std::optional<Vector> velocity = m_replica.velocityVector();
+    if (velocity)
+        velocity = m_replica.vectorOf(state.velocity);
+    m_members.give(round, m_replica.vectorOf(state.weights), velocity);
+}
+
+std::span<const float> EagerWorker::parametersOf(const Result& result) const {
+    return std::span(result.sum).first(
+        std::min(result.sum.size(), static_cast<std::size_t>(m_replica.parameters())));
 }
 
 /// Results up to this round (exclusive) may be applied now.
@@ -131,16 +169,14 @@ void EagerWorker::apply(Result& result, bool lost) {
     event.applied = m_node.now();
     event.lost = lost;
     if (!lost) {
-        const std::size_t parameters
-            = std::min(result.sum.size(), static_cast<std::size_t>(m_replica.parameters()));
-        m_replica.apply(std::span(result.sum).first(parameters), event.round, divisorOf(result));
+        m_replica.apply(parametersOf(result), event.round, divisorOf(result));
         event.fingerprint = m_replica.fingerprint();
     }
     event.overwritten = static_cast<std::int32_t>(m_buffer.dropped() - m_droppedTold);
     m_droppedTold = m_buffer.dropped();
     m_node.trace().contribution(event);
     // Where results are lost the replicas differ, and their mean is evaluated.
-    if (m_first || m_settings.missedResults == MissedResults::Newest)
+    if (isFirstIn(event.round) || m_settings.missedResults == MissedResults::Newest)
         m_replica.handOut(event.round);
     if (m_clean && measuresDriftAfter(event.round, m_driftInterval, rounds()))
         tellDrift(event.round);

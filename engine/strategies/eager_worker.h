@@ -23,8 +23,14 @@ public:
     bool over() const { return m_applied >= rounds(); }
     RoundTrigger& trigger() { return m_trigger; }
     Membership& members() { return m_members; }
-    /// Some have died and the survivors go on: what this worker waits for is asked for anew.
+    /// Some have died or were started anew, and the others go on: what this worker waits for is asked
+    /// for anew.
     void regroup();
+    /// This process was started anew; its send buffer is empty. Its first gradient is that of the
+    /// mini-batch of that step.
+    void startAt(Step round);
+    /// Waits for the weights of a worker that lives, if this process was started anew.
+    Task<> receiveState();
 
     /// The next gradient, for the round that this worker works for.
     Work gradientWork() { return m_replica.gradientWork(m_round, m_started++); }
@@ -63,8 +69,11 @@ private:
     };
     Step applicable() const;
     void apply(Result&, bool lost);
+    void give(Step round);
+    bool isFirstIn(Step round) const { return m_members.groupIn(round).place() == 0; }
     void tellDrift(Step round);
     double divisorOf(const Result&) const;
+    std::span<const float> parametersOf(const Result&) const;
     Vector vectorOf(std::vector<float>& values) const;
 
     Node& m_node;
@@ -85,7 +94,7 @@ private:
     Step m_syncs = 0, m_syncsDone = 0;
     std::int64_t m_droppedTold = 0;
     std::int64_t m_onTime = 0, m_late = 0;
-    bool m_first; ///< of those that live: hands out the weights
+    bool m_first; ///< of those that live, as of the latest change
     std::optional<CleanShare> m_clean; ///< where drift is measured
     bool m_tellsWeights = false; ///< for the measuring of drift
     Step m_driftInterval = 1;

@@ -23,7 +23,7 @@ Task<> workerProgram(
     case ArchitectureKind::HalvingDoubling:
         return trainHalvingDoubling(node, replica);
     case ArchitectureKind::PsAsync:
-        return trainPsAsync(node, replica);
+        return trainPsAsync(node, replica, members);
     case ArchitectureKind::Gossip:
         return trainGossip(node, replica, members);
     case ArchitectureKind::LocalSgd:
@@ -45,7 +45,8 @@ MessageKind sumsOf(ArchitectureKind kind) {
 } // namespace
 
 Participant::Participant(
-    Node& node, const Scenario& scenario, const RunPlan& plan, std::shared_ptr<const Dataset> train)
+    Node& node, const Scenario& scenario, const RunPlan& plan, std::shared_ptr<const Dataset> train,
+    bool takesOver)
     : m_node(node)
     , m_settings(scenario.architecture)
     , m_members(node, scenario) {
@@ -57,7 +58,10 @@ Participant::Participant(
         m_shard.emplace(node, scenario, plan, train != nullptr);
     if (m_replica && isEager(m_settings.kind))
         m_eager.emplace(node, *m_replica, m_members, scenario);
-    addLinkFaults(node, scenario.faults);
+    if (takesOver)
+        m_members.awaitJoin();
+    else
+        addLinkFaults(node, scenario.faults);
 }
 
 void Participant::change(const LiveChange& change) {
@@ -75,11 +79,11 @@ void Participant::change(const LiveChange& change) {
     }
 }
 
-Standing Participant::halt(const std::vector<Rank>& dead) {
+Standing Participant::halt(const std::vector<Rank>& dead, const std::vector<Rank>& joining) {
     if (!m_asyncShard)
         return m_members.halt(dead, sumsOf(m_settings.kind));
     loseWorkers(m_node, *m_asyncShard, dead);
-    return m_asyncShard->standing();
+    return m_asyncShard->standing(joining);
 }
 
 void Participant::goOn(const Departure& departure) {
@@ -88,6 +92,14 @@ void Participant::goOn(const Departure& departure) {
     m_members.goOn(departure, sumsOf(m_settings.kind));
     if (m_eager)
         m_eager->regroup();
+}
+
+void Participant::join(const Departure& rejoin) {
+    m_members.join(rejoin);
+    m_replica->forgetMomentum();
+    m_replica->conditions().startAt(rejoin.from, m_node.now());
+    if (m_eager)
+        m_eager->startAt(rejoin.from);
 }
 
 void Participant::addVelocity(std::span<float> whole) const {

@@ -39,12 +39,12 @@ Task<> servePs(Node&, Shard&);
 
 /// Asynchronous parameter server, the worker: as before, but no server waits for the others' pushes.
 /// Source: Dean et al., NIPS 2012 (Downpour SGD); staleness bound: Ho et al., NIPS 2013 (SSP).
-Task<> trainPsAsync(Node&, Replica&);
+Task<> trainPsAsync(Node&, Replica&, const Membership&);
 /// Asynchronous parameter server, the server: apply each push as it comes, answer with the newest.
 Task<> servePsAsync(Node&, AsyncShard&);
 /// The same server's second activity: whoever asks first gets the weights at once.
 Task<> answerFirstPulls(Node&, AsyncShard&);
-/// Workers have died, and all servers have heard of it.
+/// Workers have died (none: one was started anew), and all servers have heard of it.
 void loseWorkers(Node&, AsyncShard&, const std::vector<Rank>& dead);
 void settle(Node&, AsyncShard&, const Departure&);
 
@@ -52,15 +52,22 @@ void settle(Node&, AsyncShard&, const Departure&);
 /// node.
 class Participant {
 public:
-    /// `train` null = timing only.
-    Participant(Node&, const Scenario&, const RunPlan&, std::shared_ptr<const Dataset> train);
+    /// `train` null = timing only. `takesOver`: of a worker that died on this node, whose network
+    /// interface knows the planned faults (virtual time).
+    Participant(Node&, const Scenario&, const RunPlan&, std::shared_ptr<const Dataset> train,
+        bool takesOver = false);
     /// Spawns the program of the scenario's architecture for this node's role.
     void start();
     /// These workers have died: what waits for them waits for goOn() from now on. Where this node
-    /// stands. Again, with all of them, when more die before that.
-    Standing halt(const std::vector<Rank>& dead);
-    /// Everybody goes on without them from the same round on.
+    /// stands. Again, with all of them, when more die before that. With nobody dead, others are
+    /// `joining`: started anew; no round begins until goOn().
+    Standing halt(const std::vector<Rank>& dead, const std::vector<Rank>& joining);
+    /// Everybody goes on without them (with them) from the same round on.
     void goOn(const Departure&);
+    /// Before start(): this worker's process was started anew, and the others go on with it.
+    void join(const Departure&);
+    /// It was started anew and has no weights on which others could rely.
+    bool isFresh() const { return m_members.isFresh(); }
     /// What somebody changes while the program runs.
     void change(const LiveChange&);
     /// Puts this node's velocities of momentum SGD into the whole row: a server's share, a whole

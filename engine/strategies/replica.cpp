@@ -180,6 +180,19 @@ void Replica::apply(std::span<const float> sum, Step step, double divisor) {
             sgdOptions(m_scenario, step + m_plan.origin(), m_plan.stepsPerEpoch));
 }
 
+void Replica::apply(
+    State& state, std::span<const float> sum, Step step, double divisor) const {
+    if (m_train)
+        nn::sgdStep(state.weights, sum, 1.0f / static_cast<float>(divisor), state.velocity,
+            sgdOptions(m_scenario, step + m_plan.origin(), m_plan.stepsPerEpoch));
+}
+
+std::optional<Vector> Replica::velocityVector() {
+    if (m_scenario.training.momentum == 0)
+        return std::nullopt;
+    return vectorOf(m_velocity);
+}
+
 void Replica::applyOwn(Step step) {
     if (m_train)
         nn::sgdStep(m_weights, m_gradient, 1, m_velocity,

@@ -10,6 +10,9 @@
 #include "engine/strategies/compute_conditions.h"
 #include "engine/strategies/run_plan.h"
 
+#include <algorithm>
+#include <optional>
+
 namespace ringside {
 
 /// The loss or the gradient is no longer a number: training has blown up.
@@ -72,6 +75,15 @@ public:
     void apply(std::span<const float> sum, Step step) { apply(sum, step, m_node.workers()); }
     /// weights -= rate x sum / divisor.
     void apply(std::span<const float> sum, Step step, double divisor);
+    /// A copy of the weights and the velocities, to go on with.
+    struct State {
+        std::vector<float> weights, velocity;
+    };
+    State state() const { return {m_weights, m_velocity}; }
+    /// The same update on such a copy.
+    void apply(State&, std::span<const float> sum, Step step, double divisor) const;
+    /// This process was started anew, and gets another's weights: its momentum is gone.
+    void forgetMomentum() { std::ranges::fill(m_velocity, 0.0F); }
     /// Of the weights as they are.
     std::uint64_t fingerprint() const;
     /// Applies the own gradient alone: weights -= rate x gradient.
@@ -89,6 +101,12 @@ public:
     /// Learning rate in this step.
     double rate(Step step) const;
     std::span<const float> velocity() const { return m_velocity; }
+    /// Of momentum SGD; nullopt without momentum.
+    std::optional<Vector> velocityVector();
+    /// Values of one a parameter, with the size that a link sees.
+    Vector vectorOf(std::span<float> values) const {
+        return Vector(values, m_parameters, m_statedBytes);
+    }
     bool trains() const { return m_train != nullptr; }
     std::int64_t parameters() const { return m_parameters; }
     std::optional<double> statedBytes() const { return m_statedBytes; }

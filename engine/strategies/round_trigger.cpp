@@ -34,7 +34,7 @@ bool RoundTrigger::isFull(Step round) const {
 
 void RoundTrigger::arrive(Step round) {
     const Rank self = m_node.rank();
-    const Group& group = m_members.group();
+    const Group& group = m_members.groupIn(round);
     if (isFull(round)) {
         m_node.trace().trigger({round, m_node.now(), self, noRank});
         activate(round);
@@ -59,7 +59,7 @@ void RoundTrigger::arrive(Step round) {
 void RoundTrigger::countArrival(Step round, Rank worker) {
     if (activated(round) || !m_arrivals[round].insert(worker).second)
         return;
-    if (static_cast<int>(m_arrivals[round].size()) == quorum())
+    if (static_cast<int>(m_arrivals[round].size()) == quorum(round))
         trigger(round, worker);
 }
 
@@ -67,8 +67,9 @@ void RoundTrigger::trigger(Step round, Rank initiator) {
     const bool drawn = m_kind == ArchitectureKind::EagerMajority;
     m_node.trace().trigger({round, m_node.now(), initiator, drawn ? initiator : noRank});
     if (m_delay) {
-        for (int place = 0; place < m_members.group().size(); ++place)
-            m_node.announce(m_members.group().at(place), {MessageKind::Activation, round, 0},
+        const Group& group = m_members.groupIn(round);
+        for (int place = 0; place < group.size(); ++place)
+            m_node.announce(group.at(place), {MessageKind::Activation, round, 0},
                 m_node.now() + *m_delay);
         return;
     }
@@ -78,7 +79,7 @@ void RoundTrigger::trigger(Step round, Rank initiator) {
 
 void RoundTrigger::hear(Step round, Rank from) {
     // A message of the group before stands at no place of the tree of this one: over all edges then.
-    const Group& group = m_members.group();
+    const Group& group = m_members.groupIn(round);
     if (!m_delay)
         passOn(round,
             group.number() > 0 ? -1
@@ -89,7 +90,7 @@ void RoundTrigger::hear(Step round, Rank from) {
 void RoundTrigger::passOn(Step round, int level) {
     if (!m_passedAbove.empty() && round < m_passedAbove.begin()->first)
         return; // its result is here: everybody has heard of it
-    const Group& group = m_members.group();
+    const Group& group = m_members.groupIn(round);
     const auto [passed, first]
         = m_passedAbove.try_emplace(round, highestBinomialLevel(group.size()));
     for (const int child : binomialChildren(group.place(), level, passed->second, group.size()))
@@ -107,20 +108,28 @@ void RoundTrigger::activate(Step round) {
 void RoundTrigger::forget(Step round) {
     // An entry for the next round stays behind, so that stragglers of this one are known as old.
     m_passedAbove.erase(m_passedAbove.begin(), m_passedAbove.upper_bound(round));
-    m_passedAbove.try_emplace(round + 1, highestBinomialLevel(m_members.group().size()));
+    m_passedAbove.try_emplace(
+        round + 1, highestBinomialLevel(m_members.groupIn(round + 1).size()));
     m_arrivals.erase(m_arrivals.begin(), m_arrivals.upper_bound(round));
     m_forgotten = round + 1;
 }
 
+void RoundTrigger::startAt(Step round) {
+    m_activated = m_forgotten = round;
+    m_passedAbove.try_emplace(round, highestBinomialLevel(m_members.groupIn(round).size()));
+}
+
 void RoundTrigger::regroup() {
     m_passedAbove.clear();
-    m_passedAbove.try_emplace(m_forgotten, highestBinomialLevel(m_members.group().size()));
+    m_passedAbove.try_emplace(
+        m_forgotten, highestBinomialLevel(m_members.groupIn(m_forgotten).size()));
     for (Step round = m_forgotten; !m_delay && round < m_activated; ++round)
         if (!isFull(round))
             passOn(round, -1);
     for (auto& [round, workers] : m_arrivals) {
-        std::erase_if(workers, [&](Rank rank) { return !m_members.group().has(rank); });
-        if (!activated(round) && static_cast<int>(workers.size()) >= quorum())
+        const Group& group = m_members.groupIn(round);
+        std::erase_if(workers, [&](Rank rank) { return !group.has(rank); });
+        if (!activated(round) && static_cast<int>(workers.size()) >= quorum(round))
             trigger(round, *workers.rbegin());
     }
 }

@@ -31,6 +31,8 @@ public:
     void hear(Step round, Rank from);
     /// This worker has the result of `round`: nothing about it is of interest any more.
     void forget(Step round);
+    /// The process was started anew: earlier rounds are none of its business.
+    void startAt(Step round);
     /// The members have changed.
     void regroup();
     /// After that: this worker still waits for `round`.
@@ -47,7 +49,9 @@ private:
     void activate(Step round);
     void passOn(Step round, int level);
 
-    int quorum() const { return std::min(m_quorum, m_members.group().size()); }
+    int quorum(Step round) const {
+        return std::min(m_quorum, m_members.groupIn(round).size());
+    }
 
     Node& m_node;
     const Membership& m_members;

@@ -33,6 +33,9 @@ Task<> contribute(Node& node, EagerWorker& worker, Collective collective) {
         const Step round = worker.openRound();
         while (!worker.trigger().activated(round))
             co_await worker.trigger().activation().next();
+        while (worker.members().halted())
+            co_await worker.members().change().next();
+        worker.members().beginStep(round);
         const Vector sum = worker.takeSnapshot();
         co_await allreduceOfLiving(
             node, worker.members(), sum, MessageKind::Partial, round, collective);
@@ -67,6 +70,7 @@ Task<> trainEager(Node& node, EagerWorker& worker, const ArchitectureSettings& s
     if (worker.trigger().counts())
         node.spawn(countArrivals(node, worker));
     node.spawn(contribute(node, worker, settings.collective));
+    co_await worker.receiveState();
     while (!worker.delivered(worker.rounds() - 1)) {
         const bool computed = co_await node.compute(worker.gradientWork());
         if (!computed)

@@ -18,7 +18,7 @@ std::vector<Rank> neighboursOf(const Group& group) {
 void sendWeights(Node& node, Replica& replica, const Membership& members, Step step) {
     const Share own = replica.weights().whole();
     for (const Rank neighbour : neighboursOf(members.groupIn(step)))
-        if (!members.isDead(neighbour))
+        if (!members.isAbsent(neighbour, step))
             node.send(neighbour, {MessageKind::Mix, step, 0}, own.values, own.size);
 }
 
@@ -27,7 +27,7 @@ void sendWeights(Node& node, Replica& replica, const Membership& members, Step s
 Task<> addWeights(Node& node, const Membership& members, Rank neighbour, Step step,
     std::span<float> sum, std::span<const float> own) {
     bool heard = false;
-    while (!heard && !members.isDead(neighbour)) {
+    while (!heard && !members.isAbsent(neighbour, step)) {
         try {
             const Message in = co_await node.receive(neighbour, {MessageKind::Mix, step, 0});
             accumulate(sum, in.values());
@@ -56,10 +56,15 @@ Task<> mix(Node& node, Replica& replica, const Membership& members, Step step) {
 Task<> trainGossip(Node& node, Replica& replica, Membership& members) {
     const bool adaptFirst = replica.settings().mix == Mix::AdaptThenCombine;
     const bool overlap = replica.settings().overlap;
-    for (Step step = 0; step < replica.steps(); ++step) {
+    const Step first = members.firstRound();
+    if (first > 0)
+        co_await members.receiveState(replica.weights(), std::nullopt);
+    for (Step step = first; step < replica.steps(); ++step) {
         while (members.halted())
             co_await members.change().next();
         members.beginStep(step);
+        if (members.givesBefore(step))
+            members.give(step, replica.weights(), std::nullopt);
         if (overlap)
             sendWeights(node, replica, members, step);
         co_await node.compute(replica.gradientWork(step));
@@ -69,6 +74,7 @@ Task<> trainGossip(Node& node, Replica& replica, Membership& members) {
         if (!overlap)
             sendWeights(node, replica, members, step);
         co_await mix(node, replica, members, step);
+        members.tookPart();
         if (!adaptFirst)
             replica.applyOwn(step);
         if (!overlap || step + 1 == replica.steps())

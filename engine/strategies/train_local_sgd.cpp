@@ -3,22 +3,20 @@
 
 namespace ringside {
 
-namespace {
-/// After every `period` steps of an epoch, and after its last one.
-bool averagesAfter(const Replica& replica, Step step) {
-    const RunPlan& plan = replica.plan();
-    const Step ofEpoch = plan.stepsPerEpoch > 0 ? (step + plan.origin()) % plan.stepsPerEpoch : step;
-    return (ofEpoch + 1) % replica.settings().period == 0 || plan.endsEpoch(step)
-        || step + 1 == plan.steps;
-}
-} // namespace
-
 Task<> trainLocalSgd(Node& node, Replica& replica, Membership& members) {
-    for (Step step = 0; step < replica.steps(); ++step) {
+    const Step first = members.firstRound();
+    if (first > 0)
+        co_await members.receiveState(replica.weights(), std::nullopt);
+    for (Step step = first; step < replica.steps(); ++step) {
+        while (members.halted())
+            co_await members.change().next();
+        members.beginStep(step);
+        if (members.givesBefore(step)) // the mean of all, which a step before has made
+            members.give(step, replica.weights(), std::nullopt);
         co_await node.compute(replica.gradientWork(step));
         replica.requireFinite(step);
         replica.applyOwn(step);
-        if (averagesAfter(replica, step)) {
+        if (averagesAfter(replica.plan(), replica.settings().period, step)) {
             co_await allreduceOfLiving(node, members, replica.weights(), MessageKind::Average,
                 step, Collective::Ring);
             replica.divideWeights(members.groupIn(step).size());

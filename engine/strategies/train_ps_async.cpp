@@ -38,8 +38,12 @@ Task<> keepPace(Node& node, const Replica& replica, Step step, Step& slowest) {
     const std::optional<Step> bound = replica.settings().stalenessBound;
     while (bound && step - slowest > *bound) {
         const Message clock = co_await node.receiveAny({MessageKind::Clock, 0, paceClock});
-        ++slowest;
+        slowest = std::max(slowest, clock.step()); // with jitter they may overtake each other
     }
+}
+
+void tellPaceTo(Node& node, const AsyncShard& shard, Rank worker) {
+    node.signal(worker, {MessageKind::Clock, shard.slowest(), paceClock});
 }
 
 void answer(Node& node, AsyncShard& shard, Rank worker, Step step) {
@@ -72,13 +76,28 @@ void answerPush(Node& node, AsyncShard& shard, Rank worker, Step next) {
 
 } // namespace
 
-Task<> trainPsAsync(Node& node, Replica& replica) {
-    for (int s = 0; s < node.servers(); ++s)
+namespace {
+/// Whether there is a first step to do, with the weights for it. The servers answer a process that
+/// was started anew unasked: see rejoin.
+Task<bool> firstPull(Node& node, Replica& replica, Step first) {
+    if (first > 0) {
+        const bool granted = co_await hasStep(node, replica, first);
+        if (!granted)
+            co_return false;
+    }
+    for (int s = 0; first == 0 && s < node.servers(); ++s)
         node.signal(node.server(s), {MessageKind::PullRequest, 0, s});
-    co_await pull(node, replica, 0);
+    co_await pull(node, replica, first);
+    co_return true;
+}
+} // namespace
+
+Task<> trainPsAsync(Node& node, Replica& replica, const Membership& members) {
+    const Step first = members.firstRound();
     Step slowest = 0;
-    bool more = true;
-    for (Step step = 0; more; ++step) {
+    const bool begins = co_await firstPull(node, replica, first);
+    bool more = begins;
+    for (Step step = first; more; ++step) {
         co_await node.compute(replica.gradientWork(step));
         replica.requireFinite(step);
         push(node, replica, step);
@@ -123,7 +142,7 @@ Task<> servePsAsync(Node& node, AsyncShard& shard) {
     while (!shard.finished()) {
         std::optional<Message> push
             = co_await nextMessage(node, {MessageKind::Push, 0, shard.index()});
-        if (!push || shard.hasLost(push->from()))
+        if (!push || shard.hasLost(push->from()) || shard.isStale(push->from(), push->step()))
             continue;
         const Rank worker = push->from();
         const Step next = push->step() + 1;
@@ -131,12 +150,15 @@ Task<> servePsAsync(Node& node, AsyncShard& shard) {
             tellPace(node, shard, shard.advance(worker, next));
         co_await node.compute(shard.updateWork(std::move(*push)));
         shard.done();
-        answerPush(node, shard, worker, next);
+        if (!shard.isStale(worker, next - 1)) // it may have been started anew meanwhile
+            answerPush(node, shard, worker, next);
     }
     shard.handOutLast();
 }
 
 void loseWorkers(Node& node, AsyncShard& shard, const std::vector<Rank>& dead) {
+    if (dead.empty())
+        return shard.halt();
     const Step rose = shard.lose(dead);
     if (shard.keepsPace())
         tellPace(node, shard, rose);
@@ -145,6 +167,12 @@ void loseWorkers(Node& node, AsyncShard& shard, const std::vector<Rank>& dead) {
 
 void settle(Node& node, AsyncShard& shard, const Departure& departure) {
     shard.settle(departure);
+    for (const Rank joined : departure.joined) {
+        shard.rejoin(joined, departure.from);
+        if (shard.keepsPace())
+            tellPaceTo(node, shard, joined);
+        answerPush(node, shard, joined, departure.from);
+    }
     node.interrupt(MessageKind::Push);
 }
 

@@ -2,6 +2,8 @@
 #include "engine/trace/eager_accounts.h"
 
 #include <algorithm>
+#include <iterator>
+#include <limits>
 #include <utility>
 
 namespace ringside {
@@ -10,6 +12,18 @@ EagerBook::EagerBook(const Scenario& scenario)
     : m_workers(scenario.cluster.workers)
     , m_fullRoundEvery(scenario.architecture.fullRoundEvery)
     , m_perWorker(static_cast<std::size_t>(scenario.cluster.workers)) { }
+
+EagerBook::Worker::Life& EagerBook::Worker::lifeOf(Step round) {
+    auto life = lives.rbegin();
+    while (life->from > round && std::next(life) != lives.rend())
+        ++life;
+    return *life;
+}
+
+bool EagerBook::Worker::takesPart(Step round) const {
+    const Life& life = const_cast<Worker*>(this)->lifeOf(round);
+    return !life.goneFrom || round < *life.goneFrom;
+}
 
 bool EagerBook::isFull(Step round) const {
     return m_fullRoundEvery > 0 && (round + 1) % m_fullRoundEvery == 0;
@@ -28,7 +42,7 @@ void EagerBook::trigger(const TriggerEvent& event) {
 
 void EagerBook::step(const StepEvent& event) {
     if (event.node >= 0 && event.node < m_workers)
-        ++m_perWorker[static_cast<std::size_t>(event.node)].produced;
+        ++m_perWorker[static_cast<std::size_t>(event.node)].lifeOf(event.step).produced;
     ++m_produced;
     if (!(event.squaredNorm > 0))
         return;
@@ -41,7 +55,7 @@ std::vector<EagerRound> EagerBook::contribution(const ContributionEvent& event) 
     if (event.worker < 0 || event.worker >= m_workers || event.round < m_next)
         return {};
     Worker& worker = m_perWorker[static_cast<std::size_t>(event.worker)];
-    if (worker.goneFrom && event.round >= *worker.goneFrom)
+    if (!worker.takesPart(event.round))
         return {};
     Open& open = m_open[event.round];
     open.workers.resize(static_cast<std::size_t>(m_workers));
@@ -50,7 +64,7 @@ std::vector<EagerRound> EagerBook::contribution(const ContributionEvent& event) 
         return {};
     place = event;
     m_dropped += event.overwritten;
-    worker.accounted += event.overwritten + static_cast<std::int64_t>(event.ages.size());
+    worker.lifeOf(event.round).accounted += event.overwritten + static_cast<std::int64_t>(event.ages.size());
     for (const std::int32_t age : event.ages)
         ++m_ages[age];
     return closeComplete();
@@ -60,14 +74,15 @@ std::vector<EagerRound> EagerBook::depart(Rank rank, Step from) {
     if (rank < 0 || rank >= m_workers)
         return {};
     Worker& worker = m_perWorker[static_cast<std::size_t>(rank)];
-    worker.goneFrom = std::min(from, worker.goneFrom.value_or(from));
+    Worker::Life& life = worker.lives.back();
+    life.goneFrom = std::min(from, life.goneFrom.value_or(from));
     for (auto& [round, open] : m_open) {
         if (round < from || open.workers.empty())
             continue;
         // It was ahead of all others: the round was done again without it.
         auto place = std::exchange(open.workers[static_cast<std::size_t>(rank)], std::nullopt);
         for (const std::int32_t age : place ? place->ages : std::vector<std::int32_t>{}) {
-            --worker.accounted;
+            --life.accounted;
             if (--m_ages[age] == 0)
                 m_ages.erase(age);
         }
@@ -75,16 +90,29 @@ std::vector<EagerRound> EagerBook::depart(Rank rank, Step from) {
     return closeComplete();
 }
 
+void EagerBook::rejoin(Rank rank, Step from) {
+    if (rank < 0 || rank >= m_workers)
+        return;
+    Worker& worker = m_perWorker[static_cast<std::size_t>(rank)];
+    Worker::Life& before = worker.lives.back();
+    before.goneFrom = std::min(from, before.goneFrom.value_or(from));
+    worker.silentBefore = std::min(worker.silentBefore, from);
+    worker.lives.push_back({.from = from});
+    worker.late = worker.null = 0;
+}
+
 std::vector<EagerRound> EagerBook::giveUp() {
-    for (Worker& worker : m_perWorker)
-        worker.silent = worker.goneFrom.has_value();
+    for (Worker& worker : m_perWorker) {
+        const Worker::Life& life = worker.lives.back();
+        worker.silentBefore = life.goneFrom ? std::numeric_limits<Step>::max() : life.from;
+    }
     return closeComplete();
 }
 
 bool EagerBook::isComplete(Step round, const Open& open) const {
     for (std::size_t rank = 0; rank < m_perWorker.size(); ++rank) {
         const Worker& worker = m_perWorker[rank];
-        const bool gone = worker.silent || (worker.goneFrom && round >= *worker.goneFrom);
+        const bool gone = round < worker.silentBefore || !worker.takesPart(round);
         if (!gone && (open.workers.empty() || !open.workers[rank]))
             return false;
     }
@@ -115,7 +143,7 @@ EagerRound EagerBook::close(Step round, Open& open) {
     for (Rank rank = 0; rank < m_workers; ++rank) {
         const Worker& worker = m_perWorker[static_cast<std::size_t>(rank)];
         std::optional<ContributionEvent>& event = open.workers[static_cast<std::size_t>(rank)];
-        result.members += !worker.goneFrom || round < *worker.goneFrom;
+        result.members += worker.takesPart(round);
         if (!event) { // dead: gone by then, or it could not tell any more
             result.lateStreak.push_back(worker.late);
             result.nullStreak.push_back(worker.null);
@@ -167,11 +195,13 @@ GradientLedger EagerBook::ledger() const {
     ledger.dropped = m_dropped;
     for (const auto& [age, count] : m_ages)
         (age == 0 ? ledger.onTime : ledger.late) += count;
-    for (const Worker& worker : m_perWorker) {
-        const std::int64_t open = worker.goneFrom ? worker.produced - worker.accounted : 0;
-        ledger.dropped += std::max<std::int64_t>(0, open);
-        ledger.produced += std::max<std::int64_t>(0, -open); // it handed in what it could not tell of
-    }
+    for (const Worker& worker : m_perWorker)
+        for (const Worker::Life& life : worker.lives) {
+            const std::int64_t open = life.goneFrom ? life.produced - life.accounted : 0;
+            ledger.dropped += std::max<std::int64_t>(0, open);
+            ledger.produced
+                += std::max<std::int64_t>(0, -open); // it handed in what it could not tell of
+        }
     ledger.pending = ledger.produced - ledger.onTime - ledger.late - ledger.dropped;
     return ledger;
 }

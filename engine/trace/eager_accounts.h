@@ -57,6 +57,8 @@ public:
     /// The worker has died: from this round on it counts as gone. The rounds that are complete with
     /// that. What it has not handed in counts as dropped.
     std::vector<EagerRound> depart(Rank, Step from);
+    /// It was started anew: from this round on it takes part again, and its streaks begin anew.
+    void rejoin(Rank, Step from);
     /// All that the dead could tell before they died has been told: no round waits for more.
     std::vector<EagerRound> giveUp();
     /// One finished gradient; its squared norm counts for M^2 where it was measured.
@@ -97,9 +99,16 @@ private:
     struct Worker {
         std::int64_t late = 0, null = 0; ///< streaks that go on
         std::int64_t longestLate = 0, longestNull = 0;
-        std::int64_t produced = 0, accounted = 0; ///< gradients
-        std::optional<Step> goneFrom;
-        bool silent = false; ///< tells no more of the rounds before that either
+        /// Of one process after the other: from which round on, and its gradients.
+        struct Life {
+            Step from = 0;
+            std::optional<Step> goneFrom;
+            std::int64_t produced = 0, accounted = 0;
+        };
+        std::vector<Life> lives{1};
+        Step silentBefore = 0; ///< of these rounds nothing more is told
+        Life& lifeOf(Step round);
+        bool takesPart(Step round) const;
     };
     bool isFull(Step round) const;
     bool isComplete(Step round, const Open&) const;

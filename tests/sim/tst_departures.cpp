@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Workers die at random moments of simulated runs, and the others go on without them: every run ends,
-// every survivor changes its group in the same round, and what can agree agrees.
+// Workers die at random moments of simulated runs, and the others go on without them; some are started
+// anew and take part again. Every run ends, all that live change their group in the same round, and
+// what can agree agrees.
 // RINGSIDE_SOAK = number of scenarios instead of the few of the fast test.
 #include "engine/base/random.h"
 #include "engine/scenario/scenario_json.h"
@@ -83,8 +84,36 @@ void planKills(Random& random, Scenario& scenario) {
     }
 }
 
-Scenario randomScenario(std::uint64_t number) {
-    Random random(number, Purpose::SyntheticData, 7);
+/// Some of those that were killed are started anew, soon or late, and some that live, too; now and
+/// then another dies meanwhile.
+void planRestarts(Random& random, Scenario& scenario) {
+    const auto workers = static_cast<std::uint64_t>(scenario.cluster.workers);
+    const double length = 0.02 * static_cast<double>(*scenario.training.steps);
+    const std::vector<PlannedFault> kills = scenario.faults;
+    for (const PlannedFault& kill : kills) {
+        PlannedFault fault{.node = kill.node, .action = FaultAction::Restart};
+        if (kill.step && random.below(2) == 0)
+            fault.step = *kill.step + static_cast<Step>(random.below(4));
+        else
+            fault.clusterS = kill.clusterS.value_or(random.uniform() * length)
+                + random.uniform() * (random.below(2) == 0 ? 0.02 : length);
+        if (random.below(5) > 0)
+            scenario.faults.push_back(fault);
+        if (random.below(4) == 0) { // a second life ends as well
+            fault.action = random.below(2) == 0 ? FaultAction::Kill : FaultAction::Restart;
+            if (fault.clusterS)
+                *fault.clusterS += random.uniform() * 0.02;
+            scenario.faults.push_back(fault);
+        }
+    }
+    if (random.below(3) == 0)
+        scenario.faults.push_back({.clusterS = random.uniform() * length,
+            .node = nodeName(static_cast<Rank>(random.below(workers)), scenario.cluster.workers),
+            .action = FaultAction::Restart});
+}
+
+Scenario randomScenario(std::uint64_t number, bool restarts = false) {
+    Random random(number, Purpose::SyntheticData, restarts ? 8 : 7);
     Scenario scenario;
     scenario.seed = random.next();
     scenario.architecture.kind = pick(random,
@@ -97,33 +126,76 @@ Scenario randomScenario(std::uint64_t number) {
     scenario.training.batch = 100;
     scenario.training.steps = static_cast<Step>(1 + random.below(24));
     planKills(random, scenario);
+    if (restarts) {
+        scenario.architecture.activationS.reset();
+        planRestarts(random, scenario);
+    }
     return scenario;
 }
 
-/// What the record says of who left when.
-std::map<Rank, Step> departuresOf(const TraceList& trace) {
-    std::map<Rank, Step> from;
-    for (const ChangeEvent& change : trace.changes)
-        if (change.action == ChangeAction::Depart)
-            from[change.node] = change.step;
-    return from;
+/// Rounds without a worker, as the record says.
+struct Absence {
+    Step from = 0;
+    Step until = Standing::never; ///< it was started anew
+};
+using Absences = std::map<Rank, std::vector<Absence>>;
+
+/// The step with which it takes part again; of the asynchronous server its own.
+Step returnOf(const ChangeEvent& change) {
+    const std::string words = "again from ";
+    const auto place = change.text.find(words);
+    if (place == std::string::npos)
+        return Standing::never - 1;
+    return std::stoll(change.text.substr(change.text.find_first_of("0123456789", place)));
+}
+
+Absences absencesOf(const TraceList& trace) {
+    Absences absences;
+    for (const ChangeEvent& change : trace.changes) {
+        std::vector<Absence>& own = absences[change.node];
+        if (change.action == ChangeAction::Depart) {
+            if (own.empty() || own.back().until != Standing::never)
+                own.push_back({});
+            own.back().from = change.step;
+        } else if (change.action == ChangeAction::Restart) {
+            own.back().until = returnOf(change);
+        }
+        if (own.empty())
+            absences.erase(change.node);
+    }
+    return absences;
+}
+
+bool takesPart(const Absences& absences, Rank rank, Step round) {
+    const auto found = absences.find(rank);
+    if (found == absences.end())
+        return true;
+    return std::ranges::none_of(found->second,
+        [&](const Absence& away) { return round >= away.from && round < away.until; });
+}
+
+/// From which round on the process that lives at the end took part; `never` when none does.
+Step lastLife(const Absences& absences, Rank rank) {
+    const auto found = absences.find(rank);
+    return found == absences.end() ? 0 : found->second.back().until;
 }
 
 std::string faultOfEager(const Scenario& scenario, const TraceList& trace) {
-    const std::map<Rank, Step> gone = departuresOf(trace);
+    const Absences absences = absencesOf(trace);
     const Step rounds = *scenario.training.steps;
     std::map<Step, std::set<Rank>> told;
     std::map<Step, std::set<std::uint64_t>> prints;
     for (const ContributionEvent& event : trace.contributions) {
-        told[event.round].insert(event.worker);
-        const auto left = gone.find(event.worker);
-        if (!event.lost && (left == gone.end() || event.round < left->second))
+        if (!told[event.round].insert(event.worker).second
+            && takesPart(absences, event.worker, event.round))
+            return "a worker tells twice of round " + std::to_string(event.round);
+        if (!event.lost && takesPart(absences, event.worker, event.round))
             prints[event.round].insert(event.fingerprint);
     }
     for (Step round = 0; round < rounds; ++round)
         for (Rank rank = 0; rank < scenario.cluster.workers; ++rank)
-            if (!gone.contains(rank) && !told[round].contains(rank))
-                return "a survivor has no round " + std::to_string(round);
+            if (round >= lastLife(absences, rank) && !told[round].contains(rank))
+                return nodeName(rank, 99) + " lives and has no round " + std::to_string(round);
     const bool agree = scenario.architecture.missedResults == MissedResults::Queue;
     for (const auto& [round, found] : prints)
         if (agree && found.size() > 1)
@@ -133,12 +205,23 @@ std::string faultOfEager(const Scenario& scenario, const TraceList& trace) {
     const auto count = [&](const std::vector<EagerRound>& closed) {
         complete += static_cast<Step>(closed.size());
     };
+    const auto countChanges = [&] {
+        for (const ChangeEvent& change : trace.changes)
+            if (change.action == ChangeAction::Depart)
+                count(book.depart(change.node, change.step));
+            else if (change.action == ChangeAction::Restart)
+                book.rejoin(change.node, change.step);
+    };
+    const bool anyBack = std::ranges::any_of(trace.changes,
+        [](const ChangeEvent& change) { return change.action == ChangeAction::Restart; });
+    if (anyBack)
+        countChanges();
     for (const StepEvent& event : trace.steps)
         book.step(event);
     for (const ContributionEvent& event : trace.contributions)
         count(book.contribution(event));
-    for (const auto& [rank, from] : gone)
-        count(book.depart(rank, from));
+    if (!anyBack)
+        countChanges();
     count(book.giveUp());
     if (complete != rounds)
         return "the book has " + std::to_string(complete) + " rounds";
@@ -148,13 +231,17 @@ std::string faultOfEager(const Scenario& scenario, const TraceList& trace) {
 }
 
 std::string faultOfServers(const Scenario& scenario, const TraceList& trace) {
-    const std::map<Rank, Step> gone = departuresOf(trace);
+    const Absences absences = absencesOf(trace);
     const int workers = scenario.cluster.workers;
-    std::map<std::pair<Rank, Rank>, Step> pushes; // server, worker
+    std::map<std::pair<Rank, Rank>, Step> next, pushes; // server, worker; pushes of the last life
     std::map<Rank, std::int64_t> version;
     for (const UpdateEvent& event : trace.updates) {
-        if (event.step != pushes[{event.server, event.worker}]++)
+        Step& expected = next[{event.server, event.worker}];
+        const bool jumps = absences.contains(event.worker) && event.step > expected;
+        if (event.step != expected && !jumps)
             return "a push was applied twice, or one is missing";
+        expected = event.step + 1;
+        pushes[{event.server, event.worker}] += event.step >= lastLife(absences, event.worker);
         if (event.version != version[event.server]++)
             return "an update has a wrong version";
     }
@@ -164,15 +251,54 @@ std::string faultOfServers(const Scenario& scenario, const TraceList& trace) {
         for (Rank rank = 0; rank < workers; ++rank) {
             const Step done = pushes[{workers + s, rank}];
             const bool own = scenario.architecture.quota == Quota::PerWorker;
-            if (own && !gone.contains(rank) && done != steps)
-                return "a survivor did not do its steps";
-            ofLiving[static_cast<std::size_t>(s)] += gone.contains(rank) ? 0 : done;
+            const Step due = std::max<Step>(0, steps - lastLife(absences, rank));
+            if (own && done != due)
+                return "a worker that lives did not do its steps";
+            ofLiving[static_cast<std::size_t>(s)] += done;
         }
     for (const Step pushed : ofLiving)
         if (pushed != ofLiving.front())
-            return "the servers applied different pushes of the survivors";
+            return "the servers applied different pushes of the living";
     return {};
 }
+
+/// Local SGD: after an averaging all have the same weights.
+std::string faultOfAverages(
+    const Scenario& scenario, const RunPlan& plan, const TraceList& trace) {
+    const Absences absences = absencesOf(trace);
+    std::map<Step, std::set<std::uint64_t>> prints;
+    for (const StepEvent& event : trace.steps)
+        if (averagesAfter(plan, scenario.architecture.period, event.step)
+            && takesPart(absences, event.node, event.step))
+            prints[event.step].insert(event.fingerprint);
+    for (const auto& [step, found] : prints)
+        if (found.size() > 1)
+            return "the replicas differ after the averaging of step " + std::to_string(step);
+    return {};
+}
+
+std::string faultOfChanges(const TraceList& trace) {
+    std::set<Rank> killed;
+    for (const ChangeEvent& change : trace.changes)
+        if (change.action == ChangeAction::Kill)
+            killed.insert(change.node);
+    std::set<Rank> left;
+    for (const ChangeEvent& change : trace.changes) {
+        const bool stopped = change.text.find("(stopped: another") != std::string::npos;
+        if (change.action == ChangeAction::Depart && !killed.contains(change.node) && !stopped)
+            return "somebody left who was not killed";
+        if (change.action == ChangeAction::Depart)
+            left.insert(change.node);
+        if (change.action == ChangeAction::Restart && !left.contains(change.node))
+            return "somebody came back who had not left";
+    }
+    for (const Rank rank : killed)
+        if (!left.contains(rank))
+            return "somebody was killed and nothing was decided about it";
+    return {};
+}
+
+int returned = 0, ended = 0; ///< over all scenarios: came back; runs whose last weights died
 
 std::string faultOf(const Scenario& scenario, std::shared_ptr<const Dataset> data = nullptr) {
     TraceList trace;
@@ -180,16 +306,12 @@ std::string faultOf(const Scenario& scenario, std::shared_ptr<const Dataset> dat
     plan.stepsPerEpoch = 5;
     Simulation simulation(scenario, plan, data, trace);
     simulation.run(); // throws when a node waits for ever, or a ledger does not add up
-    std::set<Rank> killed;
+    if (const std::string fault = faultOfChanges(trace); !fault.empty())
+        return fault;
+    const Absences absences = absencesOf(trace);
     for (const ChangeEvent& change : trace.changes)
-        if (change.action == ChangeAction::Kill)
-            killed.insert(change.node);
-    for (const auto& [rank, from] : departuresOf(trace))
-        if (killed.erase(rank) == 0)
-            return "somebody left who was not killed";
-    if (!killed.empty())
-        return "somebody was killed and nothing was decided about it";
-    const std::map<Rank, Step> gone = departuresOf(trace);
+        returned += change.action == ChangeAction::Restart
+            && returnOf(change) != Standing::never - 1;
     for (const MessageEvent& message : trace.messages)
         if (message.delivered < message.start || message.start < message.queued)
             return "a message came before it was sent";
@@ -200,15 +322,23 @@ std::string faultOf(const Scenario& scenario, std::shared_ptr<const Dataset> dat
             return "the times of " + nodeName(rank, scenario.cluster.workers) + " do not add up";
     }
     std::map<Rank, Step> steps;
-    for (const StepEvent& event : trace.steps)
+    std::set<std::pair<Rank, Step>> toldOf;
+    for (const StepEvent& event : trace.steps) {
         steps[event.node] = event.step + 1;
+        if (!isEager(scenario.architecture.kind)
+            && !toldOf.insert({event.node, event.step}).second)
+            return "a worker did a step twice";
+    }
     if (isEager(scenario.architecture.kind))
         return faultOfEager(scenario, trace);
     if (scenario.architecture.kind == ArchitectureKind::PsAsync)
         return faultOfServers(scenario, trace);
     for (Rank rank = 0; rank < scenario.cluster.workers; ++rank)
-        if (!gone.contains(rank) && steps[rank] != *scenario.training.steps)
-            return "a survivor did not do its steps";
+        if (lastLife(absences, rank) < *scenario.training.steps
+            && steps[rank] != *scenario.training.steps)
+            return "a worker that lives did not do its steps";
+    if (data && scenario.architecture.kind == ArchitectureKind::LocalSgd)
+        return faultOfAverages(scenario, plan, trace);
     return {};
 }
 
@@ -217,7 +347,15 @@ std::string described(const Scenario& scenario, std::shared_ptr<const Dataset> d
         const std::string fault = faultOf(scenario, std::move(data));
         return fault.empty() ? fault : fault + ": " + scenarioToText(scenario, -1);
     } catch (const std::exception& error) {
-        return error.what() + (": " + scenarioToText(scenario, -1));
+        const std::string reason = error.what();
+        const bool nobodyLeft = reason.starts_with("all workers that had weights were killed")
+            || reason.ends_with("no other worker lives that could give it weights");
+        const bool restarts = std::ranges::any_of(scenario.faults,
+            [](const PlannedFault& fault) { return fault.action == FaultAction::Restart; });
+        ended += nobodyLeft && restarts;
+        if (nobodyLeft && restarts)
+            return {};
+        return reason + (": " + scenarioToText(scenario, -1));
     }
 }
 
@@ -235,6 +373,46 @@ private slots:
                                                    .arg(number)
                                                    .arg(QString::fromStdString(fault))));
         }
+    }
+
+    void whoIsStartedAnewTakesPart() {
+        returned = ended = 0;
+        const int count = qEnvironmentVariableIntValue("RINGSIDE_SOAK");
+        const std::uint64_t last = count > 0 ? static_cast<std::uint64_t>(count) : 3000;
+        for (std::uint64_t number = 0; number < last; ++number) {
+            const std::string fault = described(randomScenario(number, true));
+            QVERIFY2(fault.empty(), qPrintable(QStringLiteral("scenario %1: %2")
+                                                   .arg(number)
+                                                   .arg(QString::fromStdString(fault))));
+        }
+        qInfo("%d workers came back; %d runs ended with the last weights", returned, ended);
+        QVERIFY2(returned > static_cast<int>(last) / 4, qPrintable(QString::number(returned)));
+        QVERIFY2(ended < static_cast<int>(last) / 10, qPrintable(QString::number(ended)));
+    }
+
+    /// Real gradients: who is started anew has the weights of the others after every round (eager),
+    /// and after every averaging (local-sgd), bit by bit.
+    void whoIsStartedAnewHasEqualWeights() {
+        const auto data = loadDataset({}, Part::Train);
+        returned = 0;
+        std::uint64_t tried = 0;
+        for (std::uint64_t number = 5000; tried < 60; ++number) {
+            Scenario scenario = randomScenario(number, true);
+            const bool averages = scenario.architecture.kind == ArchitectureKind::LocalSgd;
+            if (!isEager(scenario.architecture.kind) && !averages)
+                continue;
+            ++tried;
+            scenario.architecture.missedResults = MissedResults::Queue;
+            scenario.model.layers = {196, 8, 10};
+            scenario.training.batch = 10;
+            scenario.training.momentum = 0.5;
+            scenario.cluster.gradientBytes.reset();
+            const std::string fault = described(scenario, data);
+            QVERIFY2(fault.empty(), qPrintable(QStringLiteral("scenario %1: %2")
+                                                   .arg(number)
+                                                   .arg(QString::fromStdString(fault))));
+        }
+        QVERIFY2(returned > 15, qPrintable(QString::number(returned)));
     }
 
     /// Real gradients: after every round the survivors have the same weights, which they have only
@@ -292,7 +470,7 @@ private slots:
         TraceList trace;
         Simulation simulation(scenario, planOf(scenario, 0, 0), nullptr, trace);
         QVERIFY_EXCEPTION_THROWN(simulation.run(), Error);
-        QVERIFY(departuresOf(trace).empty());
+        QVERIFY(absencesOf(trace).empty());
     }
 };
 
