@@ -30,6 +30,9 @@ protected:
 /// into a coroutine frame.
 class Loop {
 public:
+    /// `now`: where cluster time stands.
+    explicit Loop(Time now = {})
+        : m_now(now) { }
     Time now() const { return m_now; }
     void at(Time due, Order order, Rank rank, EventTarget* target, std::uint64_t argument = 0);
     /// Resumes the coroutine after the event being handled: never from inside send() or a delivery.

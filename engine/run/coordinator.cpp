@@ -273,6 +273,7 @@ void Coordinator::lookAfterNodes() {
             lookAfterSilent(rank);
     }
     tellWhoIsAwaited();
+    lookAfterRejoin();
     if (!m_recorder->failure().empty() && !std::exchange(m_saidRecorderFailed, true))
         m_observer.warning("recording has stopped, training goes on: " + m_recorder->failure());
     const double expected
@@ -367,6 +368,7 @@ EndRow Coordinator::end(EndRow row) {
         warn(std::to_string(m_lostRows)
             + " rows of telemetry were dropped: animation has gaps, counts have not");
     row.cluster = m_training ? last : Time{};
+    endRejoins();
     recordUndecided();
     if (row.outcome == Outcome::Finished)
         for (const std::string& sentence :

@@ -10,6 +10,7 @@
 #include "engine/zmq/run_directory.h"
 
 #include <chrono>
+#include <deque>
 #include <functional>
 #include <map>
 #include <set>
@@ -132,6 +133,25 @@ private:
     void recordUndecided();
     void handle(Rank, const HaltedMessage&);
     void decideDeparture();
+    bool anyOtherLives(Rank) const;
+    bool isReturning(Rank) const;
+    void restart(Rank, bool planned);
+    void beginRejoin();
+    void spawnAnew(Rank);
+    void introduce(Rank);
+    void sendToLiving(const CoordinatorMessage&);
+    void askForRejoin();
+    void decideRejoin();
+    void tellRejoin(Rank, const Departure&);
+    void discard(Rank);
+    void giveUpRejoin(const std::string& why);
+    void putRejoinOff();
+    void returnLater(Rank);
+    bool startFreshOnesOver();
+    bool isEndOfRejoin(const ChildExit&);
+    void lookAfterRejoin();
+    void endRejoins();
+    NodeAccount wholeAccount(const NodeAccount&) const;
     bool isDone(const NodeStatus& node) const {
         return node.dead || (node.final && node.final->complete);
     }
@@ -202,6 +222,20 @@ private:
     std::vector<Death> m_deaths; ///< of workers without which the others go on
     std::map<Rank, Standing> m_standings; ///< of those that have halted
     std::uint32_t m_attempt = 0; ///< to halt all
+    struct Rejoin {
+        Rank rank = noRank;
+        std::int64_t since = 0; ///< ns, when its new process was started
+        bool asked = false; ///< all others are asked to halt for it
+    };
+    std::optional<Rejoin> m_rejoin;
+    std::deque<Rank> m_returning; ///< to be started anew, one after the other
+    std::map<Rank, Step> m_earliest; ///< return of a worker that died
+    std::map<Rank, int> m_incarnations; ///< how often a rank was started anew
+    std::map<Rank, int> m_tries; ///< of a restart, spoilt by other deaths
+    std::set<Rank> m_discarded; ///< processes whose end nobody needs to hear of
+    std::set<Rank> m_stoppedFresh; ///< stopped because another died before they took part
+    std::map<Rank, NodeAccount> m_accountsBefore; ///< of the processes before
+    std::vector<PlannedFault> m_liveFaults; ///< given while the run goes on
     std::int64_t m_haltedAt = 0; ///< ns, when all were last asked
     bool m_saidAwaited = false; ///< of this attempt: who has not halted
     std::vector<std::optional<std::int64_t>> m_frozenAt; ///< by a fault, by rank

@@ -42,7 +42,7 @@ bool isLive(const std::string& path) {
 
 bool needsSignal(FaultAction action) {
     return action == FaultAction::Kill || action == FaultAction::Freeze
-        || action == FaultAction::Resume;
+        || action == FaultAction::Resume || action == FaultAction::Restart;
 }
 
 ControlAnswer refused(const std::string& why) {
@@ -142,8 +142,13 @@ ControlAnswer Coordinator::fault(const std::string& text) {
     } catch (const ScenarioError& error) {
         return refused(listed(error));
     }
-    if (!m_supervisor->isAlive(rankOf(known.node)))
-        return refused(known.node + " has ended");
+    const Rank rank = rankOf(known.node);
+    if (known.action == FaultAction::Restart && isReturning(rank))
+        return refused(known.node + " is being started anew already");
+    if (known.action == FaultAction::Restart && !anyOtherLives(rank))
+        return refused("no other worker lives that could give " + known.node + " its weights");
+    if (known.action != FaultAction::Restart && m_status[static_cast<std::size_t>(rank)].dead)
+        return refused(known.node + (isReturning(rank) ? " is being started anew" : " has ended"));
     return inject(known, change, planned);
 }
 
@@ -151,12 +156,16 @@ ControlAnswer Coordinator::inject(
     const PlannedFault& fault, const ChangeMessage& change, bool planned) {
     if (needsSignal(fault.action) && !planned) {
         carryOut(fault, false);
+        if (fault.action == FaultAction::Restart)
+            return {true, fault.node + " is started anew now; it tells when it takes part again."};
         return {true, fault.node + " gets the signal now."};
     }
     m_faults.add(fault);
     m_planned.push_back(fault);
-    if (!needsSignal(fault.action))
+    if (!needsSignal(fault.action)) {
         m_hub->sendToAll(change);
+        m_liveFaults.push_back(fault);
+    }
     if (fault.step)
         return {true, "It comes with step " + std::to_string(*fault.step) + '.'};
     return {true, "It comes at " + std::to_string(*fault.clusterS) + " s of cluster time."};
@@ -213,6 +222,8 @@ void Coordinator::carryOutDueFaults() {
 void Coordinator::carryOut(const PlannedFault& fault, bool planned) {
     const Rank rank = rankOf(fault.node);
     const auto place = static_cast<std::size_t>(rank);
+    if (fault.action == FaultAction::Restart)
+        return restart(rank, planned);
     if (!m_supervisor->isAlive(rank))
         return;
     ChangeEvent event{

@@ -23,22 +23,27 @@ bool Coordinator::outlives(const ChildExit& ended) const {
 void Coordinator::lose(const ChildExit& ended) {
     const Step step = m_journal->stepsDone(ended.rank);
     const std::string sentence = describe(ended);
+    const bool fresh = m_stoppedFresh.erase(ended.rank) > 0;
+    const std::string how
+        = fresh ? "stopped: another worker died before it could take part" : ended.how;
+    putRejoinOff();
+    if (fresh)
+        returnLater(ended.rank);
+    m_accountsBefore[ended.rank] = m_accounts[static_cast<std::size_t>(ended.rank)];
     m_status[static_cast<std::size_t>(ended.rank)].dead = true;
     m_frozenAt[static_cast<std::size_t>(ended.rank)].reset();
     m_journal->state({.node = ended.rank,
         .at = std::max(Time::fromSeconds(clusterNow()), m_journal->latest()),
         .state = NodeState::Finished,
         .step = step});
-    m_deaths.push_back({ended.rank, ended.how, sentence, step, {}});
+    m_deaths.push_back({ended.rank, how, sentence, step, {}});
     std::ranges::sort(m_deaths, {}, &Death::rank);
     m_standings.clear();
-    HaltMessage halt{.attempt = ++m_attempt, .dead = {}};
+    HaltMessage halt{.attempt = ++m_attempt, .dead = {}, .joining = {}};
     for (const Death& death : m_deaths)
         if (!death.from)
             halt.dead.push_back(death.rank);
-    for (Rank rank = 0; rank < m_nodeCount; ++rank)
-        if (!m_status[static_cast<std::size_t>(rank)].dead)
-            m_hub->send(rank, halt);
+    sendToLiving(halt);
     m_saidAwaited = false;
     m_haltedAt = monotonicNanoseconds();
     tellWhoIsAwaited();
@@ -137,7 +142,10 @@ void Coordinator::handle(Rank rank, const HaltedMessage& halted) {
     for (Rank other = 0; other < m_nodeCount; ++other)
         if (!m_status[static_cast<std::size_t>(other)].dead && !m_standings.contains(other))
             return;
-    decideDeparture();
+    if (!isUndecided())
+        return m_rejoin && m_rejoin->asked ? decideRejoin() : void();
+    if (!startFreshOnesOver())
+        decideDeparture();
 }
 
 void Coordinator::decideDeparture() {
@@ -145,10 +153,9 @@ void Coordinator::decideDeparture() {
     for (const Death& death : m_deaths)
         if (!death.from)
             dead.push_back(death.rank);
-    const Departure departure = departureOf(m_scenario, dead, m_standings);
-    for (Rank rank = 0; rank < m_nodeCount; ++rank)
-        if (!m_status[static_cast<std::size_t>(rank)].dead)
-            m_hub->send(rank, DepartMessage{departure});
+    const Departure departure = departureOf(
+        m_scenario, dead, m_standings, static_cast<std::int32_t>(m_attempt));
+    sendToLiving(DepartMessage{departure});
     for (Death& death : m_deaths) {
         // Who left before may be gone from an earlier round on than was said.
         if (death.from && *death.from <= departure.from)
@@ -159,6 +166,7 @@ void Coordinator::decideDeparture() {
         m_journal->change(event);
         m_observer.warning(event.text);
     }
+    beginRejoin();
 }
 
 } // namespace ringside

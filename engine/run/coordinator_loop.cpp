@@ -73,16 +73,21 @@ void Coordinator::handle(Rank rank, const NodeMessage& message) {
             throw RunFailed(nodeName(rank, m_scenario.cluster.workers)
                 + " computes with the maths build " + hello->mathsVariant + ", this program with "
                 + m_host.mathsVariant + ": their bits differ");
+        if (m_rejoin && m_rejoin->rank == rank)
+            introduce(rank);
     } else if (std::holds_alternative<ReadyMessage>(message)) {
         node.ready = true;
+        if (m_rejoin && m_rejoin->rank == rank)
+            askForRejoin();
     } else if (const auto* calibrated = std::get_if<CalibratedMessage>(&message)) {
         m_calibrated = calibrated->seconds;
     } else if (const auto* final = std::get_if<FinalMessage>(&message)) {
         if (final->generation == m_generation)
             node.final = *final;
         if (m_training && final->generation == m_generation) {
-            m_accounts[static_cast<std::size_t>(rank)] = final->account;
-            m_recorder->account(final->account);
+            node.final->account = wholeAccount(final->account);
+            m_accounts[static_cast<std::size_t>(rank)] = node.final->account;
+            m_recorder->account(node.final->account);
         }
     } else if (const auto* changed = std::get_if<ChangedMessage>(&message)) {
         if (m_training && changed->generation == m_generation)
@@ -90,7 +95,9 @@ void Coordinator::handle(Rank rank, const NodeMessage& message) {
     } else if (const auto* halted = std::get_if<HaltedMessage>(&message)) {
         handle(rank, *halted);
     } else if (const auto* failed = std::get_if<FailedMessage>(&message)) {
-        if (!m_endingNodes)
+        if (m_rejoin && m_rejoin->rank == rank)
+            giveUpRejoin(failed->reason);
+        else if (!m_endingNodes && !node.dead)
             throw RunFailed(failed->reason);
     } else {
         node.bye = true;
@@ -131,8 +138,9 @@ void Coordinator::handle(const TelemetryBatch& batch) {
     if (!m_training)
         return;
     for (const NodeAccount& account : batch.accounts) {
-        m_recorder->account(account);
-        m_accounts[static_cast<std::size_t>(batch.node)] = account;
+        const NodeAccount whole = wholeAccount(account);
+        m_recorder->account(whole);
+        m_accounts[static_cast<std::size_t>(batch.node)] = whole;
     }
     if (!batch.steps.empty() || !batch.contributions.empty())
         m_lastStepSeen = now();
@@ -163,6 +171,8 @@ std::string Coordinator::describe(const ChildExit& ended) {
 void Coordinator::handleExits() {
     std::string reasons;
     const auto tell = [&](const ChildExit& ended) {
+        if (isEndOfRejoin(ended))
+            return;
         if (outlives(ended))
             return lose(ended);
         const std::string sentence = describe(ended);

@@ -49,7 +49,8 @@ FaultSchedule::FaultSchedule(const std::vector<PlannedFault>& faults) {
 
 void FaultSchedule::add(const PlannedFault& fault) {
     const bool ours = fault.action == FaultAction::Kill || fault.action == FaultAction::Freeze
-        || fault.action == FaultAction::Resume || fault.action == FaultAction::Heal;
+        || fault.action == FaultAction::Resume || fault.action == FaultAction::Restart
+        || fault.action == FaultAction::Heal;
     if (ours)
         m_pending.push_back(fault);
 }

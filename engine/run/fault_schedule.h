@@ -12,7 +12,7 @@
 namespace ringside {
 
 /// The planned faults that the coordinator itself carries out: those that need a signal to a
-/// process (kill, freeze, resume), and heals, which it only notes. A fault at a step comes when the
+/// process (kill, freeze, resume, restart), and heals, which it only notes. A fault at a step comes when the
 /// first worker begins that step.
 class FaultSchedule {
 public:

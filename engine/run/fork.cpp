@@ -7,6 +7,7 @@
 #include "engine/scenario/scenario_json.h"
 
 #include <algorithm>
+#include <set>
 #include <filesystem>
 
 namespace ringside {
@@ -116,15 +117,20 @@ std::string changesText(const Scenario& parent, const Scenario& fork) {
 /// the set-up as it was written, with all its workers.
 std::string leftBehind(const ForkSource& source) {
     std::string text;
+    std::set<Rank> dead;
     for (const ChangeEvent& change : source.changes) {
         if (change.at > source.at)
             continue;
         if (change.action == ChangeAction::Set)
             text += "\nwithout the change by hand: " + change.text;
         else if (change.action == ChangeAction::Depart)
-            text += '\n' + nodeName(change.node, source.scenario.cluster.workers)
-                + ", which had died, takes part again";
+            dead.insert(change.node);
+        else if (change.action == ChangeAction::Restart)
+            dead.erase(change.node);
     }
+    for (const Rank rank : dead)
+        text += '\n' + nodeName(rank, source.scenario.cluster.workers)
+            + ", which had died, takes part again";
     return text;
 }
 

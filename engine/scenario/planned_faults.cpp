@@ -62,11 +62,13 @@ void compareRestart(FaultList& faults, const Scenario& scenario, const Names& na
     if (!outlivesWorkers(a.kind))
         faults.add(path + ".action",
             "\"restart\" is not available with " + std::string(textOf(a.kind))
-                + ": a synchronous run ends when a worker dies; \"ringside-cli fork\" goes on from a "
+                + ": a synchronous run ends when a worker dies; \"ringside-cli fork\" goes on from "
+                  "a "
                   "round of it");
     else if (a.onDeath == OnDeath::Stop)
         faults.add(path + ".action",
-            "\"restart\" needs architecture.on_death \"continue\": else the run ends when the worker "
+            "\"restart\" needs architecture.on_death \"continue\": else the run ends when the "
+            "worker "
             "dies");
     if (isEager(a.kind) && a.activationS)
         faults.add(path + ".action",

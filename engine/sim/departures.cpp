@@ -30,18 +30,20 @@ void Departures::die(Rank rank, Time at) {
 
 void Departures::die(Rank rank, Time at, const std::string& how) {
     Node& node = m_cluster.node(rank);
-    m_open.push_back({rank, node.step(), how});
-    std::ranges::sort(m_open, {}, &Death::rank);
-    node.die();
-    if (m_joining != noRank) {
-        const Rank joining = std::exchange(m_joining, noRank);
-        m_returning.push_front(joining);
-        if (joining != rank)
-            return die(joining, at, "stopped: another worker died before it could take part");
-        m_returning.pop_front();
-    }
     ++m_attempt;
     m_standings.clear();
+    node.die();
+    const Rank joining = std::exchange(m_joining, noRank);
+    if (joining == rank) { // no group has it: the others go on as before
+        orderAll(at, Departure{});
+        return beginRejoin(at);
+    }
+    if (joining != noRank) { // first things first: it is started over later
+        m_cluster.node(joining).die();
+        m_returning.push_front(joining);
+    }
+    m_open.push_back({rank, node.step(), how});
+    std::ranges::sort(m_open, {}, &Death::rank);
     orderAll(at, std::nullopt);
 }
 
@@ -51,8 +53,8 @@ std::string Departures::allDie(Rank last, Time at) {
     for (const auto& [death, from] : m_gone)
         all.push_back(death);
     for (const Death& death : std::exchange(m_open, {}))
-        m_sink.change(unsettledDeathEvent(m_scenario, death.rank, death.how, death.step, false,
-            m_plan.steps, at));
+        m_sink.change(unsettledDeathEvent(
+            m_scenario, death.rank, death.how, death.step, false, m_plan.steps, at));
     std::ranges::sort(all, {}, &Death::rank);
     std::string text;
     for (const Death& death : all)
@@ -147,8 +149,8 @@ void Departures::decideDeparture(Time at) {
         m_gone.emplace_back(death, departure.from + 1);
     for (auto& [death, from] : m_gone)
         if (std::exchange(from, std::min(from, departure.from)) > departure.from)
-            m_sink.change(departureEvent(m_scenario, death.rank, death.how, death.step, departure,
-                m_plan.steps, at));
+            m_sink.change(departureEvent(
+                m_scenario, death.rank, death.how, death.step, departure, m_plan.steps, at));
     orderAll(at, departure);
 }
 
@@ -169,8 +171,8 @@ void Departures::beginRejoin(Time at) {
 }
 
 void Departures::decideRejoin(Time at) {
-    const Departure rejoin = rejoinOf(
-        m_scenario, m_plan, m_joining, m_earliest[m_joining], m_standings, m_attempt);
+    const Departure rejoin
+        = rejoinOf(m_scenario, m_plan, m_joining, m_earliest[m_joining], m_standings, m_attempt);
     m_sink.change(rejoinEvent(m_scenario, m_joining, rejoin, m_plan.steps, at));
     orderAll(at, rejoin);
     if (rejoin.joined.empty())

@@ -75,8 +75,8 @@ void AsyncShard::run() {
         return;
     m_updated = m_weights;
     nn::sgdStep(m_updated, m_push->values(), 1, m_velocity,
-        sgdOptions(m_scenario, m_version / m_node.workers() + m_plan.origin(),
-            m_plan.stepsPerEpoch));
+        sgdOptions(
+            m_scenario, m_version / m_node.workers() + m_plan.origin(), m_plan.stepsPerEpoch));
 }
 
 void AsyncShard::done() {
@@ -156,8 +156,7 @@ Standing AsyncShard::standing(const std::vector<Rank>& joining) const {
         return standing;
     standing.begun = leastClock();
     for (const Rank worker : joining)
-        standing.begun
-            = std::max(standing.begun, m_workers[static_cast<std::size_t>(worker)].next);
+        standing.begun = std::max(standing.begun, m_workers[static_cast<std::size_t>(worker)].next);
     return standing;
 }
 

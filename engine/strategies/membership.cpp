@@ -105,8 +105,8 @@ ChangeEvent unsettledDeathEvent(const Scenario& scenario, Rank dead, const std::
                       : "no worker was left to go on.")};
 }
 
-ChangeEvent rejoinEvent(const Scenario& scenario, Rank worker, const Departure& rejoin,
-    Step stepsOfRun, Time at) {
+ChangeEvent rejoinEvent(
+    const Scenario& scenario, Rank worker, const Departure& rejoin, Step stepsOfRun, Time at) {
     const ArchitectureKind kind = scenario.architecture.kind;
     const int workers = scenario.cluster.workers;
     const bool byServers = kind == ArchitectureKind::PsAsync;
@@ -114,7 +114,9 @@ ChangeEvent rejoinEvent(const Scenario& scenario, Rank worker, const Departure& 
     ChangeEvent event{.at = at,
         .node = worker,
         .action = ChangeAction::Restart,
-        .step = byServers ? -1 : tooLate ? stepsOfRun : rejoin.from,
+        .step = byServers ? -1
+            : tooLate     ? stepsOfRun
+                          : rejoin.from,
         .text = nodeName(worker, workers) + " was started anew"};
     if (tooLate) {
         event.text += ", but the run ends before it could take part.";
@@ -239,14 +241,14 @@ void Membership::give(Step round, Vector weights, std::optional<Vector> velocity
 namespace {
 
 /// One try: false when it was interrupted because a worker has died.
-Task<bool> tryToSum(
-    Node& node, Membership& members, Vector vector, Tag tag, Collective how) {
+Task<bool> tryToSum(Node& node, Membership& members, Vector vector, Tag tag, Collective how) {
     bool complete = false;
     try {
         if (tag.kind == MessageKind::Average) {
             co_await ringAllreduce(node, members.groupIn(tag.step), vector, tag);
         } else {
-            co_await partialAllreduce(node, members.groupIn(tag.step), vector, tag.kind, tag.step, how);
+            co_await partialAllreduce(
+                node, members.groupIn(tag.step), vector, tag.kind, tag.step, how);
         }
         complete = true;
     } catch (const Interrupted&) {
@@ -258,8 +260,8 @@ Task<bool> tryToSum(
 Task<bool> tryToGetSum(Node& node, const Membership& members, Vector vector, Tag tag) {
     bool complete = false;
     try {
-        const Message sum = co_await node.receive(
-            members.source(), {tag.kind, tag.step, members.resultPart()});
+        const Message sum
+            = co_await node.receive(members.source(), {tag.kind, tag.step, members.resultPart()});
         assign(vector.values(), sum.values());
         complete = true;
     } catch (const Interrupted&) {

@@ -17,8 +17,8 @@ namespace ringside {
 
 /// How far one node is when it halts because a worker has died, or one was started anew.
 struct Standing {
-    /// Eager kinds and local-sgd: the first round (step) whose sum is not complete here; gossip: the
-    /// first step that it has not begun.
+    /// Eager kinds and local-sgd: the first round (step) whose sum is not complete here; gossip:
+    /// the first step that it has not begun.
     Step next = 0;
     /// The first round or step that this worker has not begun. The first server of ps-async: where
     /// the worker that was started anew may go on, `never` when no gradient is left for it.
@@ -40,15 +40,16 @@ struct Departure {
     std::vector<Rank> lacking;
     std::int64_t pushes = 0; ///< as in Standing
     std::vector<Rank> joined; ///< started anew; then nobody is in `dead`
-    Rank giver = noRank; ///< whose weights they get, as of the end of round from - 1; ps-async: none
+    Rank giver
+        = noRank; ///< whose weights they get, as of the end of round from - 1; ps-async: none
     std::vector<Rank> members; ///< workers that take part from `from` on, in rank order
     std::int32_t group = 0; ///< number of that group
 };
 
 /// The decision. A sum is complete somewhere only when all of the group have handed in, so those
 /// that live are at most one round apart: the first round that nobody has finished is done again
-/// among the survivors, from what they handed in before; who lacks the round before gets its sum from
-/// one who has it. Gossip: the first step that nobody has begun.
+/// among the survivors, from what they handed in before; who lacks the round before gets its sum
+/// from one who has it. Gossip: the first step that nobody has begun.
 Departure departureOf(const Scenario&, const std::vector<Rank>& dead,
     const std::map<Rank, Standing>& living, std::int32_t group);
 
@@ -75,8 +76,8 @@ ChangeEvent unsettledDeathEvent(const Scenario&, Rank dead, const std::string& h
 /// joined: "worker-3 was started anew, but the run ends before it could take part."
 ChangeEvent rejoinEvent(const Scenario&, Rank worker, const Departure&, Step stepsOfRun, Time at);
 
-/// Local SGD: whether the weights are averaged after `step`: after every `period` steps of an epoch,
-/// and after its last one.
+/// Local SGD: whether the weights are averaged after `step`: after every `period` steps of an
+/// epoch, and after its last one.
 bool averagesAfter(const RunPlan&, int period, Step step);
 
 /// Who takes part, as one worker knows it, and what it must keep so that a sum can begin again.
@@ -154,7 +155,8 @@ private:
     Step m_firstRound = 0;
     bool m_fresh = false;
     Rank m_giver = noRank;
-    std::map<Step, std::vector<Rank>> m_takers; ///< by their first round: who get this worker's weights
+    std::map<Step, std::vector<Rank>>
+        m_takers; ///< by their first round: who get this worker's weights
 };
 
 /// Sums `vector` over all that live, in place; begins again among the survivors when one dies. Kind

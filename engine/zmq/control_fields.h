@@ -85,7 +85,7 @@ public:
     std::int64_t signedCount(const char* name) const {
         return static_cast<std::int64_t>(count(name, std::numeric_limits<std::int64_t>::max()));
     }
-    /// A list of ranks, each named once.
+    /// A list of ranks.
     std::vector<std::int32_t> ranks(const char* name) const {
         const Json& list = field(name);
         if (!list.is_array() || list.size() > 65536)

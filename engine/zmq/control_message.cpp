@@ -88,22 +88,31 @@ Json json(const ChangedMessage& changed) {
 }
 Json json(const HaltedMessage& halted) {
     return {{"type", "halted"}, {"generation", halted.generation}, {"attempt", halted.attempt},
-        {"next", halted.standing.next}, {"pushes", halted.standing.pushes}};
+        {"next", halted.standing.next}, {"begun", halted.standing.begun},
+        {"fresh", halted.standing.fresh}, {"pushes", halted.standing.pushes}};
 }
 Json json(const HaltMessage& halt) {
-    return {{"type", "halt"}, {"attempt", halt.attempt}, {"dead", halt.dead}};
+    return {{"type", "halt"}, {"attempt", halt.attempt}, {"dead", halt.dead},
+        {"joining", halt.joining}};
+}
+Json json(const Departure& departure) {
+    return {{"dead", departure.dead}, {"from", departure.from}, {"source", departure.source},
+        {"lacking", departure.lacking}, {"pushes", departure.pushes},
+        {"joined", departure.joined}, {"giver", departure.giver},
+        {"members", departure.members}, {"group", departure.group}};
 }
 Json json(const DepartMessage& message) {
-    const Departure& departure = message.departure;
-    return {{"type", "depart"}, {"dead", departure.dead}, {"from", departure.from},
-        {"source", departure.source}, {"lacking", departure.lacking},
-        {"pushes", departure.pushes}};
+    return {{"type", "depart"}, {"departure", json(message.departure)}};
 }
 Json json(const ByeMessage&) {
     return {{"type", "bye"}};
 }
-Json json(const ConnectMessage&) {
-    return {{"type", "connect"}};
+Json json(const ConnectMessage& connect) {
+    return {{"type", "connect"}, {"absent", connect.absent}, {"restarted", connect.restarted}};
+}
+Json json(const ReconnectMessage& reconnect) {
+    return {{"type", "reconnect"}, {"rank", reconnect.rank},
+        {"incarnation", reconnect.incarnation}};
 }
 Json json(const CalibrateMessage&) {
     return {{"type", "calibrate"}};
@@ -112,7 +121,8 @@ Json json(const StartMessage& start) {
     return {{"type", "start"}, {"generation", start.generation},
         {"t0_monotonic_ns", start.t0Nanoseconds}, {"dilation", start.dilation},
         {"probe_seconds", start.probeSeconds ? Json(*start.probeSeconds) : Json()},
-        {"measured_seconds", start.measuredSeconds}};
+        {"measured_seconds", start.measuredSeconds},
+        {"join", start.join ? json(*start.join) : Json()}};
 }
 Json json(const ChangeMessage& change) {
     return {{"type", "change"}, {"path", change.path}, {"value", change.value},
@@ -151,6 +161,25 @@ FinalMessage parseFinal(const Fields& fields) {
     return final;
 }
 
+Rank parseRank(const Fields& fields, const char* name) {
+    const Time number = fields.time(name); // any integer
+    if (number.ps < noRank || number.ps > 65535)
+        throw Refusal{std::string("the field \"") + name + "\" has a wrong type or value"};
+    return static_cast<Rank>(number.ps);
+}
+
+Departure parseDeparture(const Json& json) {
+    if (!json.is_object())
+        throw Refusal{"a departure has a wrong type"};
+    const Fields fields(json);
+    constexpr std::uint64_t mostGroups
+        = std::numeric_limits<std::int32_t>::max() / Group::partsOfGroup - 1;
+    return {fields.ranks("dead"), fields.signedCount("from"), parseRank(fields, "source"),
+        fields.ranks("lacking"), fields.signedCount("pushes"), fields.ranks("joined"),
+        parseRank(fields, "giver"), fields.ranks("members"),
+        static_cast<std::int32_t>(fields.count("group", mostGroups))};
+}
+
 StartMessage parseStart(const Fields& fields) {
     StartMessage start;
     start.generation = static_cast<std::uint32_t>(fields.count("generation", 0xffffffffu));
@@ -159,14 +188,9 @@ StartMessage parseStart(const Fields& fields) {
     if (!fields.field("probe_seconds").is_null())
         start.probeSeconds = fields.positive("probe_seconds");
     start.measuredSeconds = fields.nonNegative("measured_seconds");
+    if (!fields.field("join").is_null())
+        start.join = parseDeparture(fields.field("join"));
     return start;
-}
-
-Rank parseRank(const Fields& fields, const char* name) {
-    const Time number = fields.time(name); // any integer
-    if (number.ps < noRank || number.ps > 65535)
-        throw Refusal{std::string("the field \"") + name + "\" has a wrong type or value"};
-    return static_cast<Rank>(number.ps);
 }
 
 ChangedMessage parseChanged(const Fields& fields) {
@@ -185,17 +209,25 @@ ChangedMessage parseChanged(const Fields& fields) {
 HaltedMessage parseHalted(const Fields& fields) {
     return {static_cast<std::uint32_t>(fields.count("generation", 0xffffffffu)),
         static_cast<std::uint32_t>(fields.count("attempt", 0xffffffffu)),
-        {fields.signedCount("next"), fields.signedCount("pushes")}};
+        {fields.signedCount("next"), fields.signedCount("begun"), fields.flag("fresh"),
+            fields.signedCount("pushes")}};
 }
 
 HaltMessage parseHalt(const Fields& fields) {
     return {static_cast<std::uint32_t>(fields.count("attempt", 0xffffffffu)),
-        fields.ranks("dead")};
+        fields.ranks("dead"), fields.ranks("joining")};
 }
 
 DepartMessage parseDepart(const Fields& fields) {
-    return {{fields.ranks("dead"), fields.signedCount("from"), parseRank(fields, "source"),
-        fields.ranks("lacking"), fields.signedCount("pushes")}};
+    return {parseDeparture(fields.field("departure"))};
+}
+
+ReconnectMessage parseReconnect(const Fields& fields) {
+    const auto rank = static_cast<Rank>(fields.count("rank", 65535));
+    const auto incarnation = static_cast<int>(fields.count("incarnation", 255));
+    if (incarnation < 1)
+        throw Refusal{"the field \"incarnation\" has a wrong type or value"};
+    return {rank, incarnation};
 }
 
 ChangeMessage parseChange(const Fields& fields) {
@@ -232,7 +264,9 @@ NodeMessage nodeMessage(const Fields& fields) {
 CoordinatorMessage coordinatorMessage(const Fields& fields) {
     const std::string type = fields.text("type");
     if (type == "connect")
-        return ConnectMessage{};
+        return ConnectMessage{fields.ranks("absent"), fields.ranks("restarted")};
+    if (type == "reconnect")
+        return parseReconnect(fields);
     if (type == "calibrate")
         return CalibrateMessage{};
     if (type == "start")

@@ -14,7 +14,8 @@ namespace ringside {
 
 /// What coordinator and node say to each other: JSON text, one object a frame, field "type" first.
 /// A run: hello (all) > connect > ready (all) > calibrate > calibrated (one) > start (probe) >
-/// final (all) > start (run) > final (all) > exit > bye.
+/// final (all) > start (run) > final (all) > exit > bye. A node that is started anew while the others
+/// train: hello > connect (others: reconnect) > ready > (others: halt > halted > depart) start.
 
 inline constexpr int controlProtocol = 1;
 inline constexpr std::size_t maxControlFrame = 65536;
@@ -67,7 +68,15 @@ using NodeMessage = std::variant<HelloMessage, ReadyMessage, CalibratedMessage, 
 // ------------------------------------------------------------------------------
 
 /// All nodes have said hello: open the edges to your peers.
-struct ConnectMessage { };
+struct ConnectMessage {
+    std::vector<Rank> absent; ///< that have ended
+    std::vector<Rank> restarted; ///< a rank once for each time that it was started anew
+};
+/// This rank was started anew: open the edge to its new process.
+struct ReconnectMessage {
+    Rank rank = noRank;
+    int incarnation = 0; ///< how often it was started anew, 1 to 255
+};
 /// Measure one gradient, alone on the host.
 struct CalibrateMessage { };
 struct StartMessage {
@@ -76,6 +85,7 @@ struct StartMessage {
     double dilation = 1; ///< wall seconds a cluster second
     std::optional<double> probeSeconds; ///< a probe of that many wall seconds; nullopt: the run
     double measuredSeconds = 0; ///< t_c that "measured" compute is paced with
+    std::optional<Departure> join; ///< this node was started anew, and the others train already
 };
 /// Something of the scenario is another way from now on (see LiveChange in engine/strategies).
 struct ChangeMessage {
@@ -85,12 +95,13 @@ struct ChangeMessage {
     Step fromStep = 0;
     Time at;
 };
-/// These workers have died and the others will go on: halt, and say where you stand.
+/// These workers have died, or else those are joining, and the others will go on: halt, and say where
+/// you stand.
 struct HaltMessage {
     std::uint32_t attempt = 0; ///< counts such orders; more may die before all have answered
-    std::vector<Rank> dead;
+    std::vector<Rank> dead, joining;
 };
-/// All have halted: go on without the dead ones.
+/// All have halted: go on without the dead ones, with the joined ones; with neither, as before.
 struct DepartMessage {
     Departure departure;
 };
@@ -106,7 +117,7 @@ struct ContinueMessage {
 struct StopMessage { };
 /// The run is over: say bye and exit.
 struct ExitMessage { };
-using CoordinatorMessage = std::variant<ConnectMessage, CalibrateMessage, StartMessage,
+using CoordinatorMessage = std::variant<ConnectMessage, ReconnectMessage, CalibrateMessage, StartMessage,
     ChangeMessage, HaltMessage, DepartMessage, PauseMessage, ContinueMessage, StopMessage, ExitMessage>;
 
 std::string toJson(const NodeMessage&);

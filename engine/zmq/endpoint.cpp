@@ -6,7 +6,6 @@
 
 #include <cstring>
 #include <map>
-#include <set>
 #include <utility>
 
 namespace ringside {
@@ -16,23 +15,26 @@ constexpr SocketLimits controlLimits{.queued = 64, .largest = maxControlFrame};
 constexpr SocketLimits telemetryLimits{.queued = 1000, .largest = maxTelemetryFrame};
 constexpr int farewellMilliseconds = 200;
 
-std::string dataName(Rank rank) {
-    return "n" + std::to_string(rank);
+std::string dataName(Rank rank, int incarnation) {
+    const std::string name = "n" + std::to_string(rank);
+    return incarnation == 0 ? name : name + '.' + std::to_string(incarnation);
 }
 } // namespace
 
 class NodeEndpoint::Sockets {
 public:
-    Sockets(std::filesystem::path directory, Rank rank, const FrameLimits& limits)
+    Sockets(
+        std::filesystem::path directory, Rank rank, const FrameLimits& limits, int incarnation)
         : m_directory(std::move(directory))
         , m_rank(rank)
+        , m_incarnation(incarnation)
         , m_limits(limits) {
-        bind(m_data, address(m_directory, dataName(rank)));
+        bind(m_data, address(m_directory, dataName(rank, incarnation)));
         ringside::connect(m_control, address(m_directory, "c"));
         ringside::connect(m_telemetry, address(m_directory, "t"));
     }
 
-    void connect(Rank peer);
+    void connect(Rank peer, int incarnation);
     std::optional<CoordinatorMessage> receiveControl();
     std::optional<DataFrame> receiveData();
     bool sendControl(const NodeMessage& message);
@@ -56,22 +58,29 @@ private:
 
     std::filesystem::path m_directory;
     Rank m_rank;
+    int m_incarnation;
     FrameLimits m_limits;
-    std::set<Rank> m_senders; ///< whose Edge frame has come
+    std::map<Rank, int> m_senders; ///< whose Edge frame has come, and of which incarnation
     zmq::message_t m_frame;
     std::vector<std::byte> m_batch;
     zmq::context_t m_context = makeContext();
     zmq::socket_t m_control = makeSocket(m_context, zmq::socket_type::dealer, controlLimits);
     zmq::socket_t m_telemetry = makeSocket(m_context, zmq::socket_type::push, telemetryLimits);
     zmq::socket_t m_data = makeSocket(m_context, zmq::socket_type::pull, dataLimits());
-    std::map<Rank, zmq::socket_t> m_edges;
+    struct Edge {
+        int incarnation;
+        zmq::socket_t socket;
+    };
+    std::map<Rank, Edge> m_edges;
 };
 
-void NodeEndpoint::Sockets::connect(Rank peer) {
-    zmq::socket_t edge = makeSocket(m_context, zmq::socket_type::push, dataLimits());
-    ringside::connect(edge, address(m_directory, dataName(peer)));
-    if (!m_edges.emplace(peer, std::move(edge)).second)
+void NodeEndpoint::Sockets::connect(Rank peer, int incarnation) {
+    const auto before = m_edges.find(peer);
+    if (before != m_edges.end() && before->second.incarnation >= incarnation)
         throw Error("The edge to rank " + std::to_string(peer) + " is already open.");
+    zmq::socket_t edge = makeSocket(m_context, zmq::socket_type::push, dataLimits());
+    ringside::connect(edge, address(m_directory, dataName(peer, incarnation)));
+    m_edges.insert_or_assign(peer, Edge{incarnation, std::move(edge)});
     FrameHeader hello;
     hello.type = FrameType::Edge;
     sendData(peer, hello, {});
@@ -92,12 +101,18 @@ bool NodeEndpoint::Sockets::accept(const FrameHeader& header) {
     const bool edge = header.type == FrameType::Edge;
     if (header.to != m_rank)
         refuse("a frame is addressed to another rank");
-    else if (edge && !m_senders.insert(header.from).second)
+    else if (const auto known = m_senders.find(header.from);
+             edge && known != m_senders.end() && known->second >= header.incarnation)
         refuse("a second sender calls itself rank " + std::to_string(header.from));
-    else if (!edge && !m_senders.contains(header.from))
+    else if (!edge && known == m_senders.end())
         refuse("a frame came before its sender's edge was open");
-    else
+    else if (!edge && known->second != header.incarnation)
+        refuse("a frame of rank " + std::to_string(header.from)
+            + " is not of the process that stands for it");
+    else {
+        m_senders[header.from] = header.incarnation;
         return true;
+    }
     return false;
 }
 
@@ -122,6 +137,7 @@ bool NodeEndpoint::Sockets::sendData(Rank peer, FrameHeader header, std::span<co
     if (edge == m_edges.end())
         return false;
     header.nonce = m_limits.nonce;
+    header.incarnation = static_cast<std::uint8_t>(m_incarnation);
     header.from = m_rank;
     header.to = peer;
     header.valueCount = static_cast<std::uint32_t>(values.size());
@@ -130,7 +146,7 @@ bool NodeEndpoint::Sockets::sendData(Rank peer, FrameHeader header, std::span<co
     encodeHeader(header, std::span<std::byte, frameHeaderBytes>(bytes, frameHeaderBytes));
     if (!values.empty())
         std::memcpy(bytes + frameHeaderBytes, values.data(), values.size_bytes());
-    return sendFrame(edge->second, std::move(frame));
+    return sendFrame(edge->second.socket, std::move(frame));
 }
 
 bool NodeEndpoint::Sockets::sendTelemetry(TelemetryBatch& batch) {
@@ -154,17 +170,17 @@ void NodeEndpoint::Sockets::finish() {
     m_context.close(); // waits for the two lingering sockets, so at most that long
 }
 
-NodeEndpoint::NodeEndpoint(
-    const std::filesystem::path& directory, Rank rank, const FrameLimits& limits)
-    : m_sockets(std::make_unique<Sockets>(directory, rank, limits)) { }
+NodeEndpoint::NodeEndpoint(const std::filesystem::path& directory, Rank rank,
+    const FrameLimits& limits, int incarnation)
+    : m_sockets(std::make_unique<Sockets>(directory, rank, limits, incarnation)) { }
 
 NodeEndpoint::~NodeEndpoint() = default;
 
 std::array<int, 2> NodeEndpoint::descriptors() const {
     return m_sockets->descriptors();
 }
-void NodeEndpoint::connect(Rank peer) {
-    m_sockets->connect(peer);
+void NodeEndpoint::connect(Rank peer, int incarnation) {
+    m_sockets->connect(peer, incarnation);
 }
 std::optional<CoordinatorMessage> NodeEndpoint::receiveControl() {
     return m_sockets->receiveControl();

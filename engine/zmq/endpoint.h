@@ -23,7 +23,7 @@ struct DataFrame {
 };
 
 /// A node's sockets: control DEALER and telemetry PUSH to the coordinator's hub, one data PULL
-/// bound to ipc://DIRECTORY/nRANK, one data PUSH for each peer it sends to. One thread uses an
+/// bound to ipc://DIRECTORY/nRANK (started anew: nRANK.INCARNATION), one data PUSH for each peer it sends to. One thread uses an
 /// endpoint.
 ///
 /// Waiting: epoll descriptors() for readability (level-triggered epoll is fine), but only after
@@ -33,7 +33,10 @@ class NodeEndpoint {
 public:
     /// Binds the data socket and connects control and telemetry (neither waits for the hub).
     /// `limits` holds nonce, number of nodes and the largest message of the run. Throws Error.
-    NodeEndpoint(const std::filesystem::path& directory, Rank rank, const FrameLimits& limits);
+    /// `incarnation`: how often this rank was started anew before; nothing that was sent to a process
+    /// before comes here.
+    NodeEndpoint(const std::filesystem::path& directory, Rank rank, const FrameLimits& limits,
+        int incarnation = 0);
     /// Closes at once; what is still queued is thrown away. See finish().
     ~NodeEndpoint();
     NodeEndpoint(const NodeEndpoint&) = delete;
@@ -43,14 +46,16 @@ public:
     std::array<int, 2> descriptors() const;
 
     /// Opens the edge to a peer and puts an Edge frame on it. The peer's data socket must be bound
-    /// (the coordinator's `connect` says so). Once a peer. Throws Error.
-    void connect(Rank peer);
+    /// (the coordinator's `connect` says so). Once an incarnation of a peer: a later one takes the
+    /// place of the one before, for which everything that waits is thrown away. Throws Error.
+    void connect(Rank peer, int incarnation = 0);
 
     /// Next order of the coordinator, nothing when drained. Malformed ones are skipped and counted.
     std::optional<CoordinatorMessage> receiveControl();
     /// Next data frame of this run addressed to this rank, nothing when drained. An Edge frame is
-    /// handed up once a sender (a second sender under the same rank is refused). Frames that are
-    /// malformed, foreign, or come before their sender's Edge frame are skipped and counted.
+    /// handed up once an incarnation of a sender (a second sender under the same rank is refused).
+    /// Frames that are malformed, foreign, of an incarnation before, or come before their sender's
+    /// Edge frame are skipped and counted.
     std::optional<DataFrame> receiveData();
 
     /// False when the hub is not reachable and its queue is full. Never blocks.

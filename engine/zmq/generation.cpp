@@ -48,16 +48,19 @@ Generation::Generation(const Scenario& scenario, const RunPlan& plan,
     , m_scenario(played(scenario, start))
     , m_native(plan.native)
     , m_clock(start.t0Nanoseconds, start.dilation)
+    , m_loop(start.join ? std::max(Time{}, m_clock.cluster(monotonicNanoseconds())) : Time{})
     , m_trace(endpoint, rank, start.generation)
-    , m_wire(endpoint, m_pool, start.generation, scenario.cluster.workers + serverCount(scenario))
+    , m_wire(endpoint, m_pool, start.generation, scenario.cluster.workers + serverCount(scenario),
+          start.join.has_value())
     , m_computer(m_loop, m_clock, plan.native)
     , m_node({m_loop, m_pool, m_trace, m_wire, m_computer, rank, scenario.cluster.workers,
           serverCount(scenario), nicSettings(scenario)})
     , m_participant(m_node, m_scenario, plan, std::move(train))
     , m_processorSecondsBefore(processorSeconds()) {
     m_starter.participant = &m_participant;
-    m_loop.at(Time{}, Order::Other, rank, &m_starter);
-    m_nextAccount = start.t0Nanoseconds + accountEvery;
+    m_starter.join = start.join;
+    m_loop.at(m_loop.now(), Order::Other, rank, &m_starter);
+    m_nextAccount = std::max(start.t0Nanoseconds, monotonicNanoseconds()) + accountEvery;
 }
 
 Generation::~Generation() {
@@ -129,7 +132,8 @@ void Generation::goOn(const Departure& departure) {
 
 void Generation::obey(PendingOrder& order) {
     if (const auto* halt = std::get_if<HaltMessage>(&order.what))
-        m_halted.push_back({m_start.generation, halt->attempt, m_participant.halt(halt->dead)});
+        m_halted.push_back({m_start.generation, halt->attempt,
+            m_participant.halt(halt->dead, halt->joining)});
     else
         m_participant.goOn(std::get<Departure>(order.what));
 }

@@ -10,7 +10,8 @@
 
 namespace ringside {
 
-/// One start of the strategy on one node, a probe or the run: a fresh clock, NIC, inbox, replica.
+/// One start of the strategy on one node, a probe or the run (or the rest of a run, of a node that was
+/// started anew): a fresh clock, NIC, inbox, replica.
 /// Its driver runs each event as of its due time, however late the thread woke; beyond 20 ms of
 /// wall time the event slips to the wall clock and is counted. Without emulation events count when
 /// they happen.
@@ -53,9 +54,12 @@ private:
     static constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
     struct Starter : EventTarget {
         Participant* participant = nullptr;
+        std::optional<Departure> join;
         bool started = false;
         void fire(Time, std::uint64_t) override {
             started = true;
+            if (join)
+                participant->join(*join);
             participant->start();
         }
     };

@@ -32,6 +32,10 @@ public:
     std::optional<HubArrival> receiveControl();
     std::optional<HubArrival> receiveTelemetry();
     bool send(Rank rank, const CoordinatorMessage& message);
+    void forget(Rank rank) {
+        m_ranks.erase(m_routes[static_cast<std::size_t>(rank)]);
+        m_routes[static_cast<std::size_t>(rank)].clear();
+    }
 
     bool knows(Rank rank) const {
         return rank >= 0 && rank < nodes() && !m_routes[static_cast<std::size_t>(rank)].empty();
@@ -153,6 +157,10 @@ int Hub::sendToAll(const CoordinatorMessage& message) {
     for (Rank rank = 0; rank < m_sockets->nodes(); ++rank)
         taken += m_sockets->send(rank, message) ? 1 : 0;
     return taken;
+}
+
+void Hub::forget(Rank rank) {
+    m_sockets->forget(rank);
 }
 
 int Hub::greeted() const {

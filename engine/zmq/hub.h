@@ -52,6 +52,8 @@ public:
     bool send(Rank, const CoordinatorMessage&);
     /// Sends to every rank that has said hello; returns how many took it.
     int sendToAll(const CoordinatorMessage&);
+    /// The rank's process has ended and another will say hello in its place.
+    void forget(Rank);
     /// Ranks that have said hello so far.
     int greeted() const;
     bool hasGreeted(Rank) const;

@@ -48,6 +48,7 @@ std::string toJson(const NodeConfiguration& configuration) {
     object["samples"] = configuration.samples;
     object["version"] = configuration.version;
     object["start"] = configuration.start.string();
+    object["incarnation"] = configuration.incarnation;
     object["scenario"] = scenarioToText(configuration.scenario, -1);
     return object.dump();
 }
@@ -63,6 +64,7 @@ NodeConfiguration nodeConfigurationFromJson(std::string_view text) {
         configuration.version = object.at("version").get<std::string>();
         configuration.scenario = scenarioFromJson(object.at("scenario").get<std::string>());
         configuration.start = object.at("start").get<std::string>();
+        configuration.incarnation = object.at("incarnation").get<int>();
         const int nodes
             = configuration.scenario.cluster.workers + serverCount(configuration.scenario);
         if (configuration.rank < 0 || configuration.rank >= nodes)
@@ -79,12 +81,11 @@ NodeProcess::NodeProcess(NodeConfiguration configuration, std::string version)
     : m_configuration(std::move(configuration))
     , m_version(std::move(version))
     , m_live(m_configuration.scenario)
-    , m_endpoint(m_configuration.directory, m_configuration.rank, limitsOf(m_configuration)) {
+    , m_endpoint(m_configuration.directory, m_configuration.rank, limitsOf(m_configuration),
+          m_configuration.incarnation) {
     prctl(PR_SET_TIMERSLACK, 1UL); // the default adds 50 us to every wait
     for (const int descriptor : m_endpoint.descriptors())
         m_waiter.add(descriptor);
-    for (const Link& link : connectionsOf(m_configuration.scenario))
-        m_edgesExpected += link.to == m_configuration.rank;
 }
 
 int NodeProcess::run() {
@@ -135,8 +136,10 @@ bool NodeProcess::drainSockets() {
 }
 
 void NodeProcess::obey(const CoordinatorMessage& order) {
-    if (std::holds_alternative<ConnectMessage>(order))
-        connectPeers();
+    if (const auto* connect = std::get_if<ConnectMessage>(&order))
+        connectPeers(*connect);
+    else if (const auto* again = std::get_if<ReconnectMessage>(&order))
+        reconnect(*again);
     else if (std::holds_alternative<CalibrateMessage>(order))
         calibrate();
     else if (const auto* start = std::get_if<StartMessage>(&order))
@@ -157,12 +160,24 @@ void NodeProcess::obey(const CoordinatorMessage& order) {
         m_exit = true;
 }
 
-void NodeProcess::connectPeers() {
-    for (const Link& link : connectionsOf(m_configuration.scenario))
-        if (link.from == m_configuration.rank)
-            m_endpoint.connect(link.to);
+void NodeProcess::connectPeers(const ConnectMessage& connect) {
+    const auto times = [](const std::vector<Rank>& ranks, Rank rank) {
+        return static_cast<int>(std::ranges::count(ranks, rank));
+    };
+    for (const Link& link : connectionsOf(m_configuration.scenario)) {
+        if (link.from == m_configuration.rank && times(connect.absent, link.to) == 0)
+            m_endpoint.connect(link.to, times(connect.restarted, link.to));
+        m_edgesExpected
+            += link.to == m_configuration.rank && times(connect.absent, link.from) == 0;
+    }
     m_connected = true;
     sayReadyWhenOpen();
+}
+
+void NodeProcess::reconnect(const ReconnectMessage& again) {
+    for (const Link& link : connectionsOf(m_configuration.scenario))
+        if (link == Link{m_configuration.rank, again.rank})
+            m_endpoint.connect(again.rank, again.incarnation);
 }
 
 void NodeProcess::sayReadyWhenOpen() {
@@ -211,8 +226,11 @@ void NodeProcess::begin(const StartMessage& start) {
 
 /// The coordinator has checked the change; it changes what later ones start from.
 void NodeProcess::change(const ChangeMessage& change) {
-    if (!m_generation)
+    if (!m_generation) { // a node that was started anew begins with what is changed meanwhile
+        if (m_configuration.incarnation > 0 && change.path != "faults")
+            m_configuration.scenario = m_live = withSetting(m_live, change.path + '=' + change.value);
         return;
+    }
     LiveChange live{withSetting(m_live, change.path + '=' + change.value), change.path,
         change.fromStep, change.at, change.sentence};
     m_generation->change(live);

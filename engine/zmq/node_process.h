@@ -19,6 +19,7 @@ struct NodeConfiguration {
     Scenario scenario;
     /// File of the weights to start from (engine/strategies/training_start.h); empty: the seed's.
     std::filesystem::path start;
+    int incarnation = 0; ///< how often this rank was started anew before
 };
 std::string toJson(const NodeConfiguration&);
 /// Throws Error or ScenarioError.
@@ -34,7 +35,8 @@ public:
 
 private:
     void obey(const CoordinatorMessage&);
-    void connectPeers();
+    void connectPeers(const ConnectMessage&);
+    void reconnect(const ReconnectMessage&);
     void calibrate();
     void begin(const StartMessage&);
     void change(const ChangeMessage&);

@@ -19,10 +19,11 @@ std::pair<std::size_t, std::size_t> valueRange(const Segment& segment) {
 } // namespace
 
 ProcessWire::ProcessWire(
-    NodeEndpoint& endpoint, PacketPool& pool, std::uint32_t generation, int nodes)
+    NodeEndpoint& endpoint, PacketPool& pool, std::uint32_t generation, int nodes, bool startedAnew)
     : m_endpoint(endpoint)
     , m_pool(pool)
     , m_generation(generation)
+    , m_startedAnew(startedAnew)
     , m_incoming(static_cast<std::size_t>(nodes), nullptr) { }
 
 void ProcessWire::transmit(const Segment& segment) {
@@ -84,6 +85,9 @@ void ProcessWire::receive(const DataFrame& frame, Node& node) {
         node.arrive(packet, {packet, 0, 0, header.start, true});
         return;
     }
+    const bool begun = m_incoming[static_cast<std::size_t>(header.from)] != nullptr;
+    if (m_startedAnew && !begun && header.segmentOffset.value > 0)
+        return; // the rest of a message to the process before
     Packet* packet = assembling(header);
     const std::size_t before = packet->values.size();
     packet->values.resize(before + header.valueCount);

@@ -14,7 +14,9 @@ class Node;
 /// schedules the same event at start + alpha, however long the host took to carry the frame.
 class ProcessWire final : public Wire {
 public:
-    ProcessWire(NodeEndpoint&, PacketPool&, std::uint32_t generation, int nodes);
+    /// `startedAnew`: the beginning of a message may have gone to the process before.
+    ProcessWire(NodeEndpoint&, PacketPool&, std::uint32_t generation, int nodes,
+        bool startedAnew = false);
 
     void transmit(const Segment&) override;
     /// Throws Error: nothing travels without time here.
@@ -31,6 +33,7 @@ private:
     NodeEndpoint& m_endpoint;
     PacketPool& m_pool;
     std::uint32_t m_generation;
+    bool m_startedAnew;
     std::vector<Packet*> m_incoming; ///< by sender: messages to one destination come in order
     std::int64_t m_headerBytes = 0;
 };

@@ -110,7 +110,7 @@ void encodeHeader(const FrameHeader& header, std::span<std::byte, frameHeaderByt
     writer.put(wireVersion);
     writer.put(static_cast<std::uint8_t>(header.type));
     writer.put(static_cast<std::uint8_t>(header.kind));
-    writer.put(std::uint8_t(0));
+    writer.put(header.incarnation);
     writer.put(header.nonce);
     writer.put(header.generation);
     writer.put(static_cast<std::uint16_t>(header.from));
@@ -137,12 +137,13 @@ std::variant<FrameHeader, const char*> decodeFrame(
         return "the frame has another version";
     const auto type = reader.take<std::uint8_t>();
     const auto kind = reader.take<std::uint8_t>();
-    const auto zero = reader.take<std::uint8_t>();
-    if (type < 1 || type > 3 || kind >= messageKinds.size() || zero != 0)
+    const auto incarnation = reader.take<std::uint8_t>();
+    if (type < 1 || type > 3 || kind >= messageKinds.size())
         return "the type or kind of frame is unknown";
     FrameHeader header = readFields(reader);
     header.type = static_cast<FrameType>(type);
     header.kind = static_cast<MessageKind>(kind);
+    header.incarnation = incarnation;
     if (reader.left() != sizeof(float) * std::size_t(header.valueCount))
         return "the frame's length does not match its header";
     if (const char* reason = fault(header, limits))

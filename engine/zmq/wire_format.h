@@ -22,7 +22,7 @@ enum class FrameType : std::uint8_t {
     Edge = 3, ///< the first frame a sender puts on an edge; all other fields zero
 };
 
-/// Offsets in the frame: magic 0, version 4, type 5, kind 6, zero 7, nonce 8, generation 16, from
+/// Offsets in the frame: magic 0, version 4, type 5, kind 6, incarnation 7, nonce 8, generation 16, from
 /// 20, to 22, step 24, part 28, firstValue 32, valueCount 36, segmentOffset 40, segmentBytes 48,
 /// messageBytes 56, queued 64, start 72, values 80.
 inline constexpr std::size_t frameHeaderBytes = 80;
@@ -32,6 +32,7 @@ struct FrameHeader {
     std::uint64_t nonce = 0; ///< of the run; a frame with another one is foreign
     std::uint32_t generation = 0; ///< probe or run; older ones are the receiver's to drop
     FrameType type = FrameType::Segment;
+    std::uint8_t incarnation = 0; ///< of the sender: how often it was started anew before
     Rank from = noRank; ///< 0..nodes-1, not `to`
     Rank to = noRank;
     MessageKind kind = MessageKind::Chunk; ///< a control kind exactly in Control frames

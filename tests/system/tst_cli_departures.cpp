@@ -76,6 +76,9 @@ private slots:
     void othersGoOn_data();
     void othersGoOn();
     void twoDieAtOnce();
+    void whoIsStartedAnewTakesPart_data();
+    void whoIsStartedAnewTakesPart();
+    void deathsDuringARestart();
     void aServerEndsTheRun();
     void aFrozenWorkerIsWaitedFor();
     void aDeathWaitsForWhoIsFrozen();
@@ -214,6 +217,108 @@ void CliDepartures::twoDieAtOnce() {
             2);
         QVERIFY2(!json.isEmpty(), qPrintable(kind));
         QVERIFY(json.value("replicas_identical").toBool() || !kind.startsWith("eager"));
+    }
+}
+
+void CliDepartures::whoIsStartedAnewTakesPart_data() {
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QStringList>("more");
+    QTest::addColumn<bool>("lives");
+    QTest::newRow("eager-majority") << "eager-majority"
+                                    << QStringList{"training.momentum=0.5"} << false;
+    QTest::newRow("eager-quorum, lives") << "eager-quorum" << QStringList{} << true;
+    QTest::newRow("ps-async, pool, two servers, bound")
+        << "ps-async"
+        << QStringList{"architecture.quota=shared", "architecture.servers=2",
+               "architecture.staleness_bound=2"}
+        << false;
+    QTest::newRow("gossip") << "gossip" << QStringList{} << false;
+    QTest::newRow("local-sgd, lives") << "local-sgd" << QStringList{} << true;
+}
+
+/// A worker dies and comes back, from one round on that the record names: it has a row of every step
+/// from there to the end, and where all replicas are the same, its weights are the others' bit by bit.
+void CliDepartures::whoIsStartedAnewTakesPart() {
+    QFETCH(QString, kind);
+    QFETCH(QStringList, more);
+    QFETCH(bool, lives);
+    constexpr Step all = 160;
+    const QString path = QString::fromUtf8(QTest::currentDataTag()) + "-anew.ringside";
+    const QString kill = R"({"at":{"step":15},"node":"worker-1","action":"kill"},)";
+    QStringList arguments = run(kind,
+        '[' + (lives ? QString() : kill)
+            + R"({"at":{"step":20},"node":"worker-1","action":"restart"}])",
+        path);
+    for (const QString& setting : more + QStringList{"training.steps=160"})
+        arguments << "--set" << setting;
+    const QJsonObject json = finished(arguments, 1);
+    QVERIFY(!json.isEmpty());
+    const QJsonArray restarts = json.value("outcome")["restarts"].toArray();
+    QCOMPARE(restarts.size(), 1);
+    const QString said = restarts[0].toString();
+    QVERIFY2(said.startsWith("worker-1 was started anew (") && said.contains("part again from"),
+        qPrintable(said));
+    const Step from = said.mid(said.lastIndexOf(' ') + 1).chopped(1).toLongLong();
+    const Record record = recordOf(m_cli.path(path));
+    std::set<Step> done;
+    for (const StepEvent& step : record.steps)
+        if (step.node == 1 && step.step >= from)
+            QVERIFY2(done.insert(step.step).second, "a step is told twice");
+    QVERIFY2(done.contains(from), qPrintable(said));
+    if (kind.startsWith("eager")) {
+        std::map<Step, std::set<std::uint64_t>> prints;
+        std::map<Step, int> members;
+        for (const ContributionEvent& event : record.contributions) {
+            prints[event.round].insert(event.fingerprint);
+            members[event.round] += event.worker == 1;
+        }
+        for (Step round = from; round < all; ++round) {
+            QCOMPARE(prints[round].size(), std::size_t{1});
+            QCOMPARE(members[round], 1);
+        }
+        QVERIFY(json.value("replicas_identical").toBool());
+        for (const auto& round : json.value("rounds").toArray())
+            if (round.toObject().value("round").toInt() >= from)
+                QCOMPARE(round.toObject().value("workers").toInt(), workers);
+    } else if (kind == "ps-async") {
+        std::map<Rank, int> pushes;
+        for (const UpdateEvent& event : record.updates)
+            ++pushes[event.server];
+        QCOMPARE(pushes[workers], int(workers * all)); // the pool is dealt to the end
+        QVERIFY(done.size() > 20);
+    } else {
+        QCOMPARE(Step(done.size()), all - from);
+        QCOMPARE(record.rounds.size(), std::size_t(all));
+    }
+    const QJsonObject node = json.value("nodes")[1].toObject();
+    QVERIFY(std::abs(node.value("compute_s").toDouble()
+                + node.value("exposed_communication_s").toDouble()
+                + node.value("wait_s").toDouble() - node.value("finish_s").toDouble())
+        < 0.01 * node.value("finish_s").toDouble());
+}
+
+/// Others die while a worker starts, and it is restarted twice: the run ends well all the same.
+void CliDepartures::deathsDuringARestart() {
+    for (const QString& kind : {QStringLiteral("eager-solo"), QStringLiteral("gossip")}) {
+        const QString path = kind + "-during.ringside";
+        QStringList arguments = run(kind,
+            R"([{"at":{"step":10},"node":"worker-3","action":"restart"},
+                {"at":{"step":14},"node":"worker-0","action":"kill"},
+                {"at":{"step":20},"node":"worker-2","action":"kill"},
+                {"at":{"step":60},"node":"worker-3","action":"restart"},
+                {"at":{"step":60},"node":"worker-2","action":"restart"}])",
+            path);
+        arguments << "--set" << "training.steps=200";
+        const auto process = m_cli.start(arguments);
+        const CallResult result = ended(*process, 90000);
+        QVERIFY2(result.ended && result.code == 0, result.error);
+        const Record record = recordOf(m_cli.path(path));
+        std::map<Rank, Step> done;
+        for (const StepEvent& step : record.steps)
+            done[step.node] = std::max(done[step.node], step.step + 1);
+        QVERIFY(done[0] < 30);
+        for (const Rank rank : {1, 2, 3, 4})
+            QVERIFY2(done[rank] > (kind == "gossip" ? 199 : 150), result.error);
     }
 }
 

@@ -67,6 +67,33 @@ private slots:
         QCOMPARE(sent(start).probeSeconds.value_or(0), 0.5);
     }
 
+    void aRestartMakesTheJourney() {
+        StartMessage start{.generation = 2};
+        start.join = Departure{.from = 131, .joined = {3}, .giver = 0, .members = {0, 1, 3}, .group = 9};
+        const auto join = sent(start).join;
+        QVERIFY(join && join->dead.empty() && join->members == start.join->members);
+        QCOMPARE(join->from, Step{131});
+        QCOMPARE(join->joined.at(0), 3);
+        QCOMPARE(join->giver, 0);
+        QCOMPARE(join->source, noRank);
+        QCOMPARE(join->group, 9);
+        const auto depart = sent(DepartMessage{*start.join});
+        QVERIFY(depart.departure.members == join->members);
+        const auto halted
+            = sent(HaltedMessage{2, 5, {.next = 7, .begun = Standing::never, .fresh = true}});
+        QCOMPARE(halted.standing.begun, Standing::never);
+        QVERIFY(halted.standing.fresh);
+        QCOMPARE(sent(HaltMessage{5, {}, {3}}).joining.at(0), 3);
+        QCOMPARE(sent(ReconnectMessage{3, 2}).incarnation, 2);
+        QVERIFY(refused(R"({"type":"reconnect","rank":3,"incarnation":0})"));
+        QVERIFY(refused(R"({"type":"reconnect","rank":3,"incarnation":256})"));
+        QCOMPARE(sent(ConnectMessage{{1}, {2, 2}}).restarted.size(), std::size_t{2});
+        std::string wrong = toJson(CoordinatorMessage(depart));
+        const std::string group = "\"group\":9";
+        wrong.replace(wrong.find(group), group.size(), "\"group\":2000000");
+        QVERIFY(refused(wrong));
+    }
+
     void theOthersMakeTheJourney() {
         sent(ReadyMessage{});
         sent(ByeMessage{});

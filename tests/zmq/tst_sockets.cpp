@@ -243,6 +243,42 @@ private slots:
         QVERIFY(right.lastRefusal().find("rank 0") != std::string::npos);
     }
 
+    /// What was queued for a dead process, or by it, never reaches the one that takes its place.
+    void aNewProcessTakesThePlace() {
+        const RunDirectory directory;
+        NodeEndpoint left(directory.path(), 0, limits);
+        auto right = std::make_unique<NodeEndpoint>(directory.path(), 1, limits);
+        left.connect(1);
+        right->connect(0);
+        FrameHeader header;
+        header.messageBytes = header.segmentBytes = {4};
+        const std::vector<float> value{1};
+        QVERIFY(nextData(left) && nextData(*right));
+        right.reset();
+        for (header.step = 0; header.step < 5; ++header.step)
+            left.sendData(1, header, value); // nobody is there
+        right = std::make_unique<NodeEndpoint>(directory.path(), 1, limits, 1);
+        QVERIFY_THROWS_EXCEPTION(Error, left.connect(1));
+        left.connect(1, 1);
+        right->connect(0);
+        header.step = 7;
+        left.sendData(1, header, value);
+        right->sendData(0, header, value);
+        auto frame = nextData(*right);
+        QVERIFY(frame && frame->header.type == FrameType::Edge);
+        frame = nextData(*right);
+        QVERIFY(frame && frame->header.step == 7);
+        frame = nextData(left);
+        QVERIFY(frame && frame->header.type == FrameType::Edge && frame->header.incarnation == 1);
+        frame = nextData(left);
+        QVERIFY(frame && frame->header.step == 7);
+        NodeEndpoint old(directory.path(), 1, limits); // a straggler of the process before
+        old.connect(0);
+        old.sendData(0, header, value);
+        QTRY_VERIFY_WITH_TIMEOUT((left.receiveData(), left.refusedCount() == 2), patience);
+        QVERIFY(left.lastRefusal().find("rank 1") != std::string::npos);
+    }
+
     void telemetryArrivesWhole() {
         const RunDirectory directory;
         Hub hub(directory.path(), nonce, 3);
