@@ -91,6 +91,8 @@ void RunWarnings::takeRows(const RunBatch& batch, int workers) {
     for (const ChangeEvent& change : batch.changes)
         if (change.action == ChangeAction::Depart)
             holdDeath(asSentence(QString::fromStdString(change.text)));
+        else if (change.action == ChangeAction::Restart)
+            hold(asSentence(QString::fromStdString(change.text)));
     for (const NoteRow& note : batch.notes) {
         if (note.kind != NoteKind::Warning || note.text.empty())
             continue;

@@ -71,15 +71,18 @@ void RunTally::settle(bool all) {
 }
 
 void RunTally::addContributions(const RunBatch& batch) {
+    // First who takes part: of a worker that came back there are rounds of both its processes.
+    for (const ChangeEvent& change : batch.changes)
+        if (change.action == ChangeAction::Depart)
+            m_totals.eager->depart(change.node, change.step);
+        else if (change.action == ChangeAction::Restart)
+            m_totals.eager->rejoin(change.node, change.step);
     for (const StepEvent& step : batch.steps)
         m_totals.eager->step(step);
     for (const TriggerEvent& trigger : batch.triggers)
         m_totals.eager->trigger(trigger);
     for (const ContributionEvent& contribution : batch.contributions)
         m_totals.eager->contribution(contribution);
-    for (const ChangeEvent& change : batch.changes)
-        if (change.action == ChangeAction::Depart)
-            m_totals.eager->depart(change.node, change.step);
     if (!batch.more)
         m_totals.eager->giveUp();
     m_totals.drift.insert(m_totals.drift.end(), batch.drift.begin(), batch.drift.end());

@@ -21,6 +21,9 @@ void ContributionRows::begin(const Scenario& scenario) {
 void ContributionRows::add(const RunBatch& batch) {
     if (!m_book)
         return;
+    // First who takes part: of a worker that came back there are rounds of both its processes.
+    for (const ChangeEvent& change : batch.changes)
+        take(change);
     for (const StepEvent& step : batch.steps)
         m_book->step(step);
     for (const TriggerEvent& trigger : batch.triggers)
@@ -32,21 +35,32 @@ void ContributionRows::add(const RunBatch& batch) {
         for (const EagerRound& round : m_book->contribution(event))
             take(round);
     }
-    for (const ChangeEvent& change : batch.changes)
-        if (change.action == ChangeAction::Depart) {
-            m_departed[change.node] = change.step;
-            for (const EagerRound& round : m_book->depart(change.node, change.step))
-                take(round);
-        }
     m_settled = !batch.more;
     if (m_settled)
         for (const EagerRound& round : m_book->giveUp())
             take(round);
 }
 
+void ContributionRows::take(const ChangeEvent& change) {
+    std::vector<Absence>& absences = m_absences[change.node];
+    if (change.action == ChangeAction::Depart) {
+        if (absences.empty() || absences.back().until)
+            absences.push_back({change.step, {}});
+        absences.back().from = change.step;
+        for (const EagerRound& round : m_book->depart(change.node, change.step))
+            take(round);
+    } else if (change.action == ChangeAction::Restart && !absences.empty()) {
+        absences.back().until = change.step;
+        m_book->rejoin(change.node, change.step);
+    }
+}
+
 bool ContributionRows::isDead(Rank worker, Step round) const {
-    const auto departed = m_departed.find(worker);
-    return departed != m_departed.end() && round >= departed->second;
+    const auto found = m_absences.find(worker);
+    return found != m_absences.end()
+        && std::ranges::any_of(found->second, [&](const Absence& absence) {
+               return round >= absence.from && (!absence.until || round < *absence.until);
+           });
 }
 
 void ContributionRows::take(const EagerRound& round) {

@@ -64,6 +64,7 @@ public:
 
 private:
     void take(const EagerRound& round);
+    void take(const ChangeEvent& change);
 
     struct Mark {
         std::int32_t overwritten = 0;
@@ -74,7 +75,11 @@ private:
     std::vector<ContributionCell> m_cells; ///< round by round
     std::vector<std::int32_t> m_quorums;
     std::vector<std::int64_t> m_now; ///< late streaks that go on, by worker
-    std::map<Rank, Step> m_departed; ///< from which round on each who died is gone
+    struct Absence {
+        Step from;
+        std::optional<Step> until; ///< it was started anew
+    };
+    std::map<Rank, std::vector<Absence>> m_absences; ///< of who died, rising
     std::map<std::pair<Step, Rank>, Mark> m_marks; ///< of rounds that are not complete
     bool m_settled = true, m_hasOverwritten = false, m_hasLost = false;
 };

@@ -63,6 +63,24 @@ QRegularExpressionMatch departureMatch(const QString& recorded) {
     return form.match(recorded.simplified());
 }
 
+/// "worker-3 was started anew (worker-0's weights); it takes part again from round 131."
+QRegularExpressionMatch rejoinMatch(const QString& recorded) {
+    static const QRegularExpression form(
+        QStringLiteral("^worker-(\\d+) was started anew \\((\\w+-\\d+)'s weights\\); it takes part "
+                       "again from (?:its )?(?:round|step) (\\d+)\\.?$"),
+        QRegularExpression::CaseInsensitiveOption);
+    return form.match(recorded.simplified());
+}
+
+QString rejoinWords(const QString& recorded) {
+    const QRegularExpressionMatch found = rejoinMatch(recorded);
+    return found.hasMatch()
+        ? MarkText::tr("Worker %1 was started anew with the weights of %2; it takes part again from %3.")
+              .arg(found.captured(1), found.captured(2),
+                  roundText(found.captured(3).toLongLong()))
+        : QString();
+}
+
 } // namespace
 
 QString changeWords(const ChangeEvent& change, int workers) {
@@ -108,9 +126,10 @@ QString changeSentence(const ChangeEvent& change, int workers) {
     if (change.action == ChangeAction::Set)
         return changeWords(change, workers);
     const QString recorded = QString::fromStdString(change.text);
-    const QString departure
-        = change.action == ChangeAction::Depart ? departureWords(recorded) : QString();
-    return departure.isEmpty() ? recorded : departure;
+    const QString own = change.action == ChangeAction::Depart ? departureWords(recorded)
+        : change.action == ChangeAction::Restart              ? rejoinWords(recorded)
+                                                              : QString();
+    return own.isEmpty() ? recorded : own;
 }
 
 QString departureWords(const QString& recorded) {
@@ -166,6 +185,8 @@ QStringList departures(std::span<const ChangeEvent> changes) {
     for (const ChangeEvent& change : changes)
         if (change.action == ChangeAction::Depart)
             newest[change.node] = &change;
+        else if (change.action == ChangeAction::Restart)
+            newest.erase(change.node);
     std::vector<const ChangeEvent*> rows;
     for (const auto& [rank, change] : newest)
         rows.push_back(change);

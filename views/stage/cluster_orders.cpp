@@ -3,6 +3,9 @@
 
 #include "views/stage/stage_words.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace ringside {
 
 namespace {
@@ -41,6 +44,23 @@ QString killWords(const Scenario& scenario, Rank node) {
                   : StageText::tr("%1 (ends this run)").arg(StageText::tr("Kill"));
 }
 
+/// A new process gets weights where somebody goes on meanwhile.
+QString restartWords(const ClusterDamage& damage, Rank node) {
+    return damage.killed.contains(node)
+        ? StageText::tr("Restart (gets the weights of those that live)")
+        : StageText::tr("Restart (is killed, then gets the weights of those that live)");
+}
+
+QString restartRefusal(const Scenario& scenario, Rank node) {
+    if (node >= scenario.cluster.workers)
+        return StageText::tr("a server's weights are lost with it");
+    if (!outlivesWorkers(scenario.architecture.kind))
+        return StageText::tr("a synchronous run ends when a worker dies");
+    if (scenario.architecture.onDeath != OnDeath::Continue)
+        return StageText::tr("this run is set up to stop when a worker dies");
+    return {};
+}
+
 /// Why a node's speed cannot be set to `factor`; empty = it can.
 QString speedRefusal(
     const Scenario& scenario, const ClusterDamage& damage, Rank node, double factor) {
@@ -77,6 +97,12 @@ std::vector<ClusterOrder> nodeOrders(
     if (damage.killed.contains(node))
         for (ClusterOrder& order : orders)
             order.refusal = StageText::tr("it has ended");
+    const auto kill = std::ranges::find_if(orders, [](const ClusterOrder& order) {
+        return order.line.value(QStringLiteral("action")) == QLatin1String("kill");
+    });
+    orders.insert(std::next(kill),
+        {restartWords(damage, node), fault(scenario, node, "restart"),
+            restartRefusal(scenario, node)});
     return orders;
 }
 

@@ -278,8 +278,9 @@ std::vector<TimelineChange> TimelineView::changesOnScreen() const {
         const QString words = changeWords(change, m_lanes.workers());
         if (!words.isEmpty())
             changes.push_back({change.at, words,
-                change.action == ChangeAction::Depart ? changeSentence(change, m_lanes.workers())
-                                                      : QString()});
+                change.action == ChangeAction::Depart || change.action == ChangeAction::Restart
+                    ? changeSentence(change, m_lanes.workers())
+                    : QString()});
     }
     std::ranges::stable_sort(changes, {}, &TimelineChange::at);
     return changes;
