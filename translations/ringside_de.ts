@@ -2073,6 +2073,10 @@ sammeln sich hier die Punkte.</translation>
         <source>%1 has ended (%2).</source>
         <translation>%1 endete (%2).</translation>
     </message>
+    <message>
+        <source>Worker %1 was started anew with the weights of %2; it takes part again from %3.</source>
+        <translation>Worker %1 wurde mit den Gewichten von %2 neu gestartet; er macht ab %3 wieder mit.</translation>
+    </message>
 </context>
 <context>
     <name>Options</name>
@@ -3797,6 +3801,26 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>begins when %1, drawn for it, is ready; ready: %2 of %3</source>
         <translation>beginnt, wenn %1, dafür ausgelost, fertig ist; fertig: %2 von %3</translation>
+    </message>
+    <message>
+        <source>Restart (gets the weights of those that live)</source>
+        <translation>Neu starten (bekommt die Gewichte der Lebenden)</translation>
+    </message>
+    <message>
+        <source>Restart (is killed, then gets the weights of those that live)</source>
+        <translation>Neu starten (wird beendet und bekommt die Gewichte der Lebenden)</translation>
+    </message>
+    <message>
+        <source>a server&apos;s weights are lost with it</source>
+        <translation>die Gewichte eines Servers gehen mit ihm verloren</translation>
+    </message>
+    <message>
+        <source>a synchronous run ends when a worker dies</source>
+        <translation>ein synchroner Lauf endet, wenn ein Worker stirbt</translation>
+    </message>
+    <message>
+        <source>this run is set up to stop when a worker dies</source>
+        <translation>dieser Lauf soll enden, wenn ein Worker stirbt</translation>
     </message>
 </context>
 <context>
