@@ -19,6 +19,8 @@ QString asSentence(QString text) {
         return text;
     if (const QString death = departureWords(text); !death.isEmpty())
         return death;
+    if (const QString back = rejoinWords(text); !back.isEmpty())
+        return back;
     text = processEndWords(text);
     text[0] = text[0].toUpper();
     return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
@@ -67,8 +69,16 @@ RunWarnings::Held& RunWarnings::hold(const QString& sentence) {
     return held;
 }
 
-void RunWarnings::holdDeath(const QString& sentence) {
-    hold(sentence).death = true;
+void RunWarnings::holdDeath(const QString& sentence, Rank worker) {
+    Held& held = hold(sentence);
+    held.death = true;
+    held.node = worker;
+}
+
+void RunWarnings::holdReturn(const QString& sentence, Rank worker) {
+    std::erase_if(
+        m_held, [&](const Held& held) { return held.death && held.node == worker; });
+    hold(sentence);
 }
 
 void RunWarnings::forgetBusyHost() {
@@ -82,7 +92,9 @@ void RunWarnings::hear(const QString& sentence, Step rounds) {
     if (endsBusyHost(sentence))
         forgetBusyHost();
     else if (!departureWords(sentence).isEmpty())
-        holdDeath(departureWords(sentence));
+        holdDeath(departureWords(sentence), workerNamedFirst(sentence));
+    else if (!rejoinWords(sentence).isEmpty())
+        holdReturn(rejoinWords(sentence), workerNamedFirst(sentence));
     else if (!sentence.trimmed().isEmpty())
         hold(asSentence(sentence)).rounds = rounds;
 }
@@ -90,9 +102,9 @@ void RunWarnings::hear(const QString& sentence, Step rounds) {
 void RunWarnings::takeRows(const RunBatch& batch, int workers) {
     for (const ChangeEvent& change : batch.changes)
         if (change.action == ChangeAction::Depart)
-            holdDeath(asSentence(QString::fromStdString(change.text)));
+            holdDeath(asSentence(QString::fromStdString(change.text)), change.node);
         else if (change.action == ChangeAction::Restart)
-            hold(asSentence(QString::fromStdString(change.text)));
+            holdReturn(asSentence(QString::fromStdString(change.text)), change.node);
     for (const NoteRow& note : batch.notes) {
         if (note.kind != NoteKind::Warning || note.text.empty())
             continue;

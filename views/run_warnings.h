@@ -32,14 +32,15 @@ public:
 private:
     struct Held {
         QString sentence;
-        bool death = false; ///< holds to the end of the run, whatever comes after it
+        bool death = false; ///< holds until the worker is started anew, whatever comes after it
         bool passing = false; ///< about a stopped node: ends when training goes on
         Step rounds = 0; ///< complete when it was heard
         Rank node = noRank;
         std::optional<Time> noted; ///< cluster time of the note
     };
     Held& hold(const QString& sentence);
-    void holdDeath(const QString& sentence);
+    void holdDeath(const QString& sentence, Rank worker);
+    void holdReturn(const QString& sentence, Rank worker);
     /// The coordinator says that the host keeps up again: what it said of a busy one is over.
     void forgetBusyHost();
 

@@ -39,6 +39,30 @@ private slots:
         QCOMPARE(departures(batch.changes), QStringList{death});
     }
 
+    void whoIsStartedAnewIsDeadNoMore() {
+        RunBatch batch;
+        batch.changes.push_back({.node = 2,
+            .action = ChangeAction::Depart,
+            .step = 6,
+            .text = "worker-2 has ended (killed by SIGKILL) in step 4; the others go on from round 6 "
+                    "without it."});
+        batch.changes.push_back({.node = 2,
+            .action = ChangeAction::Restart,
+            .step = 30,
+            .text = "worker-2 was started anew (worker-0's weights); it takes part again from round "
+                    "30."});
+        RunWarnings warnings;
+        warnings.hear(QString::fromStdString(batch.changes[0].text), 5);
+        warnings.hear(QString::fromStdString(batch.changes[1].text), 28);
+        const QString back = QStringLiteral(
+            "Worker 2 was started anew with the weights of worker-0; it takes part again from round 31.");
+        QCOMPARE(warnings.newest(), back);
+        warnings.takeRows(batch, 4);
+        QCOMPARE(warnings.newest(), back);
+        QVERIFY(departures(batch.changes).isEmpty());
+        QCOMPARE(changeSentence(batch.changes[1], 4), back);
+    }
+
     /// Every form that the engine writes (departureEvent, unsettledDeathEvent, Supervisor).
     void noEnglishOfTheEngineIsLeft_data() {
         QTest::addColumn<QString>("recorded");

@@ -72,6 +72,8 @@ QRegularExpressionMatch rejoinMatch(const QString& recorded) {
     return form.match(recorded.simplified());
 }
 
+} // namespace
+
 QString rejoinWords(const QString& recorded) {
     const QRegularExpressionMatch found = rejoinMatch(recorded);
     return found.hasMatch()
@@ -81,7 +83,12 @@ QString rejoinWords(const QString& recorded) {
         : QString();
 }
 
-} // namespace
+Rank workerNamedFirst(const QString& recorded) {
+    static const QRegularExpression form(
+        QStringLiteral("^worker-(\\d+) "), QRegularExpression::CaseInsensitiveOption);
+    const QRegularExpressionMatch found = form.match(recorded.simplified());
+    return found.hasMatch() ? found.captured(1).toInt() : noRank;
+}
 
 QString changeWords(const ChangeEvent& change, int workers) {
     const QString node = change.node == noRank ? QString() : shortName(change.node, workers);
