@@ -2,7 +2,7 @@
 add_executable(fake_coordinator fake_coordinator.cpp)
 set_target_properties(fake_coordinator PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
 target_link_libraries(fake_coordinator PRIVATE engine-run-record nlohmann_json::nlohmann_json)
-foreach(test session setup charts figure_axes explore main_window manners language run_warnings)
+foreach(test session session_files setup charts figure_axes explore main_window manners language run_warnings)
   ringside_test(${test} LINK ringside-views)
   if(TARGET tst_${test})
     target_compile_definitions(tst_${test} PRIVATE FAKE_COORDINATOR="$<TARGET_FILE:fake_coordinator>")
