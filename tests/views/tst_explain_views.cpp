@@ -76,7 +76,7 @@ private slots:
         parent.run.samples = 4000;
         parent.rounds = 10;
         const ForkDialog dialog(parent, 7, nullptr);
-        QVERIFY2(dialog.sentence().contains(QString::fromUtf8("worker-3 x 2 → none")),
+        QVERIFY2(dialog.sentence().contains(QString::fromUtf8("worker 3 × 2 → none")),
             qPrintable(dialog.sentence()));
         QVERIFY2(!dialog.sentence().contains('['), qPrintable(dialog.sentence()));
         const auto arguments = dialog.arguments();

@@ -169,7 +169,9 @@ private slots:
             QVERIFY(before && after);
             if (even[i].kind == ArchitectureKind::Ring) {
                 const double late = 3 * 0.0698 * double(even[i].stepsPerEpoch[3]);
-                QVERIFY(std::abs(after->epochSeconds - before->epochSeconds - late) < 1e-6);
+                // Less the chunks that travel while the others wait.
+                const double longer = after->epochSeconds - before->epochSeconds;
+                QVERIFY(longer > 0.8 * late && longer < late + 1e-6);
             }
             if (even[i].kind == ArchitectureKind::EagerSolo)
                 QVERIFY(after->epochSeconds < before->epochSeconds * 1.1);

@@ -5,7 +5,6 @@
 #include "views/compare/list_words.h"
 #include "views/library/library_words.h"
 #include "views/playback/duration_text.h"
-#include "views/setup/choices.h"
 #include "views/setup/scenario_field.h"
 #include "views/status_sentence.h"
 
@@ -211,7 +210,7 @@ QStringList differenceWords(const ScenarioDifference& row, const Scenario& a, co
             side(row.first, QString::fromStdString(row.first)),
             side(row.second, QString::fromStdString(row.second))};
     if (row.path == "cluster.stragglers" && hasPlainStragglers(a) && hasPlainStragglers(b))
-        return {field->labelText(), stragglerText(a), stragglerText(b)};
+        return {field->labelText(), stragglerWords(a), stragglerWords(b)};
     if (row.path == "faults")
         return {field->labelText(), faultsText(a), faultsText(b)};
     if (row.path == "cluster.nodes")

@@ -66,6 +66,19 @@ QString faultsText(const Scenario& scenario) {
     return listText(entries);
 }
 
+QString stragglerWords(const Scenario& scenario) {
+    QStringList entries;
+    for (const Straggler& straggler : scenario.cluster.stragglers) {
+        QString words = longName(straggler.worker, scenario.cluster.workers);
+        if (straggler.factor != 1)
+            words += QStringLiteral(" × %1").arg(straggler.factor, 0, 'g', 3);
+        if (straggler.delayS > 0)
+            words += QStringLiteral(" + %1").arg(durationText(straggler.delayS));
+        entries << words;
+    }
+    return listText(entries);
+}
+
 QString unevenNodesText(const Scenario& scenario) {
     QStringList entries;
     for (const NodeOverride& node : scenario.cluster.nodes) {
