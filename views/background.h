@@ -2,10 +2,9 @@
 #pragma once
 
 #include <QCoreApplication>
-#include <QFuture>
+#include <QMetaObject>
 #include <QObject>
 #include <QPointer>
-#include <QPromise>
 #include <QThreadPool>
 
 #include <memory>
@@ -26,18 +25,22 @@ inline QThreadPool& backgroundPool() {
     return *pool;
 }
 
-/// Runs `work` on a pool thread and gives its result to `done` on the thread of `context`, unless
-/// `context` is gone by then. For file work, which has no place on the window's thread.
+/// Runs `work` on a pool thread and gives its result to `done` on the window's thread, unless
+/// `context` is gone by then. For file work, which has no place on the window's thread. `context`
+/// is looked at on its own thread only: QFuture::then() of Qt 6.4 looks on the pool's, where the
+/// object may go away in between.
 template <typename Work, typename Done>
 void inBackground(QObject* context, Work work, Done done) {
-    using Result = std::invoke_result_t<Work>;
-    auto promise = std::make_shared<QPromise<Result>>();
-    promise->start();
-    promise->future().then(
-        context, [done = std::move(done)](Result result) mutable { done(std::move(result)); });
-    backgroundPool().start([promise, work = std::move(work)]() mutable {
-        promise->addResult(work());
-        promise->finish();
+    backgroundPool().start([context = QPointer<QObject>(context), work = std::move(work),
+                               done = std::move(done)]() mutable {
+        auto result = std::make_shared<std::invoke_result_t<Work>>(work());
+        QMetaObject::invokeMethod(
+            QCoreApplication::instance(),
+            [context = std::move(context), done = std::move(done), result]() mutable {
+                if (context)
+                    done(std::move(*result));
+            },
+            Qt::QueuedConnection);
     });
 }
 

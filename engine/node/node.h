@@ -66,8 +66,8 @@ public:
     /// A message that appears at its receiver (this node too) at `due`, as the last thing of that
     /// instant, without any network; only in virtual time.
     void announce(Rank to, const Tag&, Time due);
-    /// Ends the gradient being computed, if there is one, here and now: its await says false, and its
-    /// real end is ignored.
+    /// Ends the gradient being computed, if there is one, here and now: its await says false, and
+    /// its real end is ignored.
     void abandonCompute();
 
     class Receive;
@@ -80,15 +80,16 @@ public:
     Receive receiveAny(const Tag&);
     /// Waits until the own egress is empty.
     SendsDone sendsDone();
-    /// Waits until the work is done (true) or abandoned (false). In a process a gradient runs on the
-    /// second thread meanwhile.
+    /// Waits until the work is done (true) or abandoned (false). In a process a gradient runs on
+    /// the second thread meanwhile.
     Compute compute(const Work&);
 
     /// Starts an activity of this node; the node is finished when all of them are.
     void spawn(Task<>);
     /// Ends every wait, now and later, with this exception. The first failure stays.
     void fail(std::exception_ptr);
-    /// Ends every receive of this kind that waits now: it throws Interrupted. Between two events only.
+    /// Ends every receive of this kind that waits now: it throws Interrupted. Between two events
+    /// only.
     void interrupt(MessageKind);
     /// Virtual time: the node's process is killed. Its programs unwind, what it has not put on the
     /// wire is lost, what still comes finds nobody, and its trace is silent.
@@ -98,6 +99,9 @@ public:
     void revive();
     bool dead() const { return m_dead; }
     bool finished() const { return m_running == 0; }
+    /// Nothing waits at the egress or is leaving it. Who has finished may still have to send, as a
+    /// worker whose gradient came last of all and who has those of the others already.
+    bool egressIdle() const { return m_nic.egressIdle(); }
     std::exception_ptr failure() const { return m_failure; }
 
     /// The last gradient, all its pieces together: begin, end, overrun.
@@ -206,9 +210,7 @@ public:
 private:
     void take(Packet*) override;
     void cancel() override;
-    bool receives(MessageKind kind) const override {
-        return m_inInbox && kindOf(m_key) == kind;
-    }
+    bool receives(MessageKind kind) const override { return m_inInbox && kindOf(m_key) == kind; }
     InboxKey m_key;
     Packet* m_packet = nullptr;
     bool m_inInbox = false;

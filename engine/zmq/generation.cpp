@@ -132,8 +132,8 @@ void Generation::goOn(const Departure& departure) {
 
 void Generation::obey(PendingOrder& order) {
     if (const auto* halt = std::get_if<HaltMessage>(&order.what))
-        m_halted.push_back({m_start.generation, halt->attempt,
-            m_participant.halt(halt->dead, halt->joining)});
+        m_halted.push_back(
+            {m_start.generation, halt->attempt, m_participant.halt(halt->dead, halt->joining)});
     else
         m_participant.goOn(std::get<Departure>(order.what));
 }
@@ -151,7 +151,7 @@ bool Generation::over() const {
         && monotonicNanoseconds()
             > m_start.t0Nanoseconds + static_cast<std::int64_t>(*m_start.probeSeconds * 1e9))
         return true;
-    return m_starter.started && m_node.finished();
+    return m_starter.started && m_node.finished() && m_node.egressIdle();
 }
 
 NodeAccount Generation::account() const {

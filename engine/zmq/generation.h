@@ -42,7 +42,7 @@ public:
     std::int64_t nextWake() const;
     int computeDescriptor() const { return m_computer.descriptor(); }
 
-    /// All steps done, failed, or the probe's time is over.
+    /// All steps done and everything sent, failed, or the probe's time is over.
     bool over() const;
     bool complete() const { return m_starter.started && m_node.finished() && !m_node.failure(); }
     /// Why the programs failed; null when they did not.

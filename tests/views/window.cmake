@@ -1,3 +1,4 @@
+ringside_test(background LINK ringside-views)
 # A coordinator for tests: speaks the protocol and writes a record without training anything.
 add_executable(fake_coordinator fake_coordinator.cpp)
 set_target_properties(fake_coordinator PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
