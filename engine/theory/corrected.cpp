@@ -69,9 +69,10 @@ void addHeadStart(Sum& sum, const Constants& c, double exchanges) {
         return;
     const double got = ringHeadStart(c.workers, c.latency, oneSlowWorker(c) / exchanges);
     if (got > 0)
-        sum.add(Part::Latency, "-K min((w-2) alpha, ...)",
-            "while one worker is late, the others hand on what does not need it: its chunks then go "
-            "around once",
+        sum.add(Part::Latency, "-K h",
+            "head start h: while one worker is late, the others hand on what does not need it, at "
+            "most "
+            "(w-2) alpha a step",
             -exchanges * got);
 }
 
