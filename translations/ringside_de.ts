@@ -3803,14 +3803,6 @@ sammeln sich hier die Punkte.</translation>
         <translation>beginnt, wenn %1, dafür ausgelost, fertig ist; fertig: %2 von %3</translation>
     </message>
     <message>
-        <source>Restart (gets the weights of those that live)</source>
-        <translation>Neu starten (bekommt die Gewichte der Lebenden)</translation>
-    </message>
-    <message>
-        <source>Restart (is killed, then gets the weights of those that live)</source>
-        <translation>Neu starten (wird beendet und bekommt die Gewichte der Lebenden)</translation>
-    </message>
-    <message>
         <source>a server&apos;s weights are lost with it</source>
         <translation>die Gewichte eines Servers gehen mit ihm verloren</translation>
     </message>
@@ -3821,6 +3813,18 @@ sammeln sich hier die Punkte.</translation>
     <message>
         <source>this run is set up to stop when a worker dies</source>
         <translation>dieser Lauf soll enden, wenn ein Worker stirbt</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>Neu starten</translation>
+    </message>
+    <message>
+        <source>Restart (with the others&apos; weights)</source>
+        <translation>Neu starten (mit den Gewichten der anderen)</translation>
+    </message>
+    <message>
+        <source>Restart (killed first; with the others&apos; weights)</source>
+        <translation>Neu starten (erst beendet; mit den Gewichten der anderen)</translation>
     </message>
 </context>
 <context>

@@ -28,6 +28,7 @@
 #include <QCloseEvent>
 #include <QHBoxLayout>
 #include <QPushButton>
+#include <QScreen>
 #include <QVBoxLayout>
 
 namespace ringside {
@@ -139,7 +140,7 @@ WindowPanel* MainWindow::addPanel(const QString& objectName, const QString& titl
 
 void MainWindow::restoreLayout() {
     if (!restoreGeometry(m_settings.geometry()))
-        resize(1440, 900);
+        resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
     setNamedLayout(m_settings.layout());
     m_notice->setAbove(m_playback);
     connect(m_docks, &WindowDocks::arranged, this,

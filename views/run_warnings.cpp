@@ -69,16 +69,26 @@ RunWarnings::Held& RunWarnings::hold(const QString& sentence) {
     return held;
 }
 
+/// What is told of a worker says all that the note of its process's end does.
+void RunWarnings::forgetEnd(Rank worker) {
+    std::erase_if(m_held,
+        [&](const Held& held) { return held.told == Told::ProcessEnd && held.node == worker; });
+}
+
 void RunWarnings::holdDeath(const QString& sentence, Rank worker) {
+    forgetEnd(worker);
     Held& held = hold(sentence);
+    held.told = Told::Worker;
     held.death = true;
     held.node = worker;
 }
 
 void RunWarnings::holdReturn(const QString& sentence, Rank worker) {
-    std::erase_if(
-        m_held, [&](const Held& held) { return held.death && held.node == worker; });
-    hold(sentence);
+    std::erase_if(m_held, [&](const Held& held) { return held.death && held.node == worker; });
+    forgetEnd(worker);
+    Held& held = hold(sentence);
+    held.told = Told::Worker;
+    held.node = worker;
 }
 
 void RunWarnings::forgetBusyHost() {
@@ -112,9 +122,17 @@ void RunWarnings::takeRows(const RunBatch& batch, int workers) {
             forgetBusyHost();
             continue;
         }
-        Held& held = hold(asSentence(QString::fromStdString(note.text)));
+        const QString text = QString::fromStdString(note.text);
+        const bool end = processEndWords(text) != text;
+        const auto told = [&note](const Held& held) {
+            return held.told == Told::Worker && held.node == note.node;
+        };
+        if (end && std::ranges::any_of(m_held, told))
+            continue;
+        Held& held = hold(asSentence(text));
         held.node = note.node;
         held.noted = note.at;
+        held.told = end ? Told::ProcessEnd : Told::Other;
     }
     const auto over = [&batch, workers](const Held& held) {
         if (!held.passing || !held.noted)

@@ -30,15 +30,22 @@ public:
     QString lostRecord() const;
 
 private:
+    enum class Told : std::uint8_t {
+        Other,
+        ProcessEnd,
+        Worker
+    }; ///< Worker: its death or its return
     struct Held {
         QString sentence;
         bool death = false; ///< holds until the worker is started anew, whatever comes after it
         bool passing = false; ///< about a stopped node: ends when training goes on
         Step rounds = 0; ///< complete when it was heard
         Rank node = noRank;
+        Told told = Told::Other;
         std::optional<Time> noted; ///< cluster time of the note
     };
     Held& hold(const QString& sentence);
+    void forgetEnd(Rank worker);
     void holdDeath(const QString& sentence, Rank worker);
     void holdReturn(const QString& sentence, Rank worker);
     /// The coordinator says that the host keeps up again: what it said of a busy one is over.

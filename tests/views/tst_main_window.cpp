@@ -8,6 +8,7 @@
 #include "views/status_strip.h"
 #include "views/window_style.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QElapsedTimer>
 #include <QLabel>
@@ -115,6 +116,23 @@ private slots:
         QVERIFY(meter.worstMs() < 2500);
     }
 
+    /// Lists offer Enter and Space to themselves before the window's shortcuts have them.
+    void enterChoosesInAnOpenList() {
+        auto window = makeWindow();
+        window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window.get()));
+        auto* list = window->findChild<SetupPanel*>()->findChild<QComboBox*>();
+        const int before = list->currentIndex();
+        list->setFocus();
+        list->showPopup();
+        QTRY_VERIFY(list->view()->isVisible());
+        list->view()->setFocus();
+        const int down = before + 1 < list->count() ? Qt::Key_Down : Qt::Key_Up;
+        QTest::keyClick(list->view(), Qt::Key(down));
+        QTest::keyClick(list->view(), Qt::Key_Return);
+        QTRY_VERIFY(!list->view()->isVisible());
+        QVERIFY(list->currentIndex() != before);
+    }
     void panelsAreListedAndComeBack() {
         const QString file = m_folder.filePath("panels.ini");
         QFile::remove(file);

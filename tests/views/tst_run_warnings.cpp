@@ -44,23 +44,37 @@ private slots:
         batch.changes.push_back({.node = 2,
             .action = ChangeAction::Depart,
             .step = 6,
-            .text = "worker-2 has ended (killed by SIGKILL) in step 4; the others go on from round 6 "
-                    "without it."});
+            .text
+            = "worker-2 has ended (killed by SIGKILL) in step 4; the others go on from round 6 "
+              "without it."});
         batch.changes.push_back({.node = 2,
             .action = ChangeAction::Restart,
             .step = 30,
-            .text = "worker-2 was started anew (worker-0's weights); it takes part again from round "
-                    "30."});
+            .text
+            = "worker-2 was started anew (worker-0's weights); it takes part again from round "
+              "30."});
         RunWarnings warnings;
         warnings.hear(QString::fromStdString(batch.changes[0].text), 5);
         warnings.hear(QString::fromStdString(batch.changes[1].text), 28);
-        const QString back = QStringLiteral(
-            "Worker 2 was started anew with the weights of worker-0; it takes part again from round 31.");
+        const QString back = QStringLiteral("Worker 2 was started anew with the weights of "
+                                            "worker-0; it takes part again from round 31.");
         QCOMPARE(warnings.newest(), back);
         warnings.takeRows(batch, 4);
         QCOMPARE(warnings.newest(), back);
         QVERIFY(departures(batch.changes).isEmpty());
         QCOMPARE(changeSentence(batch.changes[1], 4), back);
+        // The note of its old process's end says nothing new, whether it comes before or after.
+        RunBatch notes;
+        notes.notes.push_back({.kind = NoteKind::Warning,
+            .node = 2,
+            .text = "worker-2 killed by SIGKILL in step 4 (by an order, while the run went on)"});
+        warnings.takeRows(notes, 4);
+        QCOMPARE(warnings.newest(), back);
+        RunWarnings first;
+        first.takeRows(notes, 4);
+        QVERIFY(first.newest().startsWith("Worker 2 has ended"));
+        first.takeRows(batch, 4);
+        QCOMPARE(first.newest(), back);
     }
 
     /// Every form that the engine writes (departureEvent, unsettledDeathEvent, Supervisor).
@@ -70,14 +84,20 @@ private slots:
         const auto row = [](const char* recorded, const char* shown) {
             QTest::newRow(recorded) << QString::fromUtf8(recorded) << QString::fromUtf8(shown);
         };
-        row("worker-2 has ended (killed by SIGKILL) in step 4; the others go on from round 6 without it.",
-            "Worker 2 ist tot: Er endete (durch SIGKILL beendet) in Runde 5; die anderen machen ab Runde 7 ohne ihn weiter.");
-        row("worker-2 has ended (exited with code 3) in step 4; the run ended before the others had "
+        row("worker-2 has ended (killed by SIGKILL) in step 4; the others go on from round 6 "
+            "without it.",
+            "Worker 2 ist tot: Er endete (durch SIGKILL beendet) in Runde 5; die anderen machen ab "
+            "Runde 7 ohne ihn weiter.");
+        row("worker-2 has ended (exited with code 3) in step 4; the run ended before the others "
+            "had "
             "agreed how to go on.",
-            "Worker 2 ist tot: Er endete (mit Code 3 beendet) in Runde 5; der Lauf endete, bevor sich die "
+            "Worker 2 ist tot: Er endete (mit Code 3 beendet) in Runde 5; der Lauf endete, bevor "
+            "sich die "
             "anderen auf das Weitere geeinigt hatten.");
-        row("worker-2 has ended (killed by a planned fault) in step 4; no worker was left to go on.",
-            "Worker 2 ist tot: Er endete (durch einen geplanten Fehler beendet) in Runde 5; kein Worker war "
+        row("worker-2 has ended (killed by a planned fault) in step 4; no worker was left to go "
+            "on.",
+            "Worker 2 ist tot: Er endete (durch einen geplanten Fehler beendet) in Runde 5; kein "
+            "Worker war "
             "mehr übrig.");
         row("worker-1 killed by SIGKILL in step 4 (by a planned fault)",
             "Worker 1 endete (durch SIGKILL beendet, wie geplant) in Runde 5.");
@@ -90,14 +110,15 @@ private slots:
         QFETCH(QString, recorded);
         QFETCH(QString, shown);
         QTranslator texts;
-        QVERIFY(texts.load(
-            QStringLiteral("ringside_de"), QStringLiteral(":/ringside/translations")));
+        QVERIFY(
+            texts.load(QStringLiteral("ringside_de"), QStringLiteral(":/ringside/translations")));
         QCoreApplication::installTranslator(&texts);
         const QString death = departureWords(recorded);
         const QString words = death.isEmpty() ? processEndWords(recorded) : death;
         QCoreApplication::removeTranslator(&texts);
         QCOMPARE(words, shown);
-        QVERIFY(words != recorded && processEndWords(QStringLiteral("the disk is full"))
+        QVERIFY(words != recorded
+            && processEndWords(QStringLiteral("the disk is full"))
                 == QStringLiteral("the disk is full"));
     }
 

@@ -128,9 +128,11 @@ void PlaybackKeys::pressSpace() {
 }
 
 /// A key that would be a shortcut is offered to the focused widget first; accepting the offer
-/// makes it an ordinary key there.
+/// makes it an ordinary key there. In an open list of choices no key is a shortcut, and the list
+/// takes its choice from this very offer.
 bool PlaybackKeys::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() != QEvent::ShortcutOverride || watched != QApplication::focusWidget())
+    if (event->type() != QEvent::ShortcutOverride || watched != QApplication::focusWidget()
+        || QApplication::activePopupWidget())
         return false;
     auto* key = static_cast<QKeyEvent*>(event);
     const Qt::KeyboardModifiers with = key->modifiers() & ~Qt::KeypadModifier;

@@ -37,18 +37,13 @@ QString withItsEnd(const QString& words, const Scenario& scenario) {
 }
 
 /// Of a killed worker the others may go on; see architecture.on_death.
-QString killWords(const Scenario& scenario, Rank node) {
-    const bool goesOn = scenario.architecture.onDeath == OnDeath::Continue
-        && node < scenario.cluster.workers;
+QString killWords(const Scenario& scenario, const ClusterDamage& damage, Rank node) {
+    if (damage.killed.contains(node))
+        return StageText::tr("Kill");
+    const bool goesOn
+        = scenario.architecture.onDeath == OnDeath::Continue && node < scenario.cluster.workers;
     return goesOn ? StageText::tr("Kill (the others go on without it)")
                   : StageText::tr("%1 (ends this run)").arg(StageText::tr("Kill"));
-}
-
-/// A new process gets weights where somebody goes on meanwhile.
-QString restartWords(const ClusterDamage& damage, Rank node) {
-    return damage.killed.contains(node)
-        ? StageText::tr("Restart (gets the weights of those that live)")
-        : StageText::tr("Restart (is killed, then gets the weights of those that live)");
 }
 
 QString restartRefusal(const Scenario& scenario, Rank node) {
@@ -59,6 +54,15 @@ QString restartRefusal(const Scenario& scenario, Rank node) {
     if (scenario.architecture.onDeath != OnDeath::Continue)
         return StageText::tr("this run is set up to stop when a worker dies");
     return {};
+}
+
+/// A new process gets weights where somebody goes on meanwhile.
+QString restartWords(const Scenario& scenario, const ClusterDamage& damage, Rank node) {
+    if (!restartRefusal(scenario, node).isEmpty())
+        return StageText::tr("Restart");
+    return damage.killed.contains(node)
+        ? StageText::tr("Restart (with the others' weights)")
+        : StageText::tr("Restart (killed first; with the others' weights)");
 }
 
 /// Why a node's speed cannot be set to `factor`; empty = it can.
@@ -88,8 +92,7 @@ std::vector<ClusterOrder> nodeOrders(
         frozen ? StageText::tr("it is frozen already") : QString()});
     orders.push_back({StageText::tr("Resume"), fault(scenario, node, "resume"),
         frozen ? QString() : StageText::tr("it is not frozen")});
-    orders.push_back(
-        {killWords(scenario, node), fault(scenario, node, "kill"), {}});
+    orders.push_back({killWords(scenario, damage, node), fault(scenario, node, "kill"), {}});
     orders.push_back({withItsEnd(StageText::tr("Make a gradient not a number"), scenario),
         fault(scenario, node, "nan"),
         node >= scenario.cluster.workers ? StageText::tr("a server computes no gradient")
@@ -101,7 +104,7 @@ std::vector<ClusterOrder> nodeOrders(
         return order.line.value(QStringLiteral("action")) == QLatin1String("kill");
     });
     orders.insert(std::next(kill),
-        {restartWords(damage, node), fault(scenario, node, "restart"),
+        {restartWords(scenario, damage, node), fault(scenario, node, "restart"),
             restartRefusal(scenario, node)});
     return orders;
 }

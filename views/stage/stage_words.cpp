@@ -167,7 +167,8 @@ void describeCompute(NodeFrame& node, const StateEvent& state, const RoundSlice&
     else if (node.progress)
         node.detail = StageText::tr("%1 %").arg(static_cast<int>(*node.progress * 100));
     if (!node.tag.isEmpty())
-        node.detail = StageText::tr("%1, %2").arg(node.detail, node.tag);
+        node.detail
+            = node.detail.isEmpty() ? node.tag : StageText::tr("%1, %2").arg(node.detail, node.tag);
 }
 
 void describeWorker(NodeFrame& node, const Traffic& traffic, const RoundSlice& slice,
@@ -184,6 +185,7 @@ void describeWorker(NodeFrame& node, const Traffic& traffic, const RoundSlice& s
         node.detail = StageText::tr("its weights");
     } else if (node.state == NodeState::Finished) {
         node.action = StageText::tr("finished");
+        node.detail.clear();
     } else if (node.state == NodeState::Send && !traffic.leaving.empty()) {
         sending(node, traffic, slice, index);
     } else if (!traffic.arriving.empty()) {
