@@ -93,7 +93,9 @@ void Departures::orderAll(Time at, const std::optional<Departure>& departure) {
 }
 
 void Departures::arrive(Order& order, Time at) {
-    if (m_cluster.node(order.to).dead())
+    const auto born = m_bornAt.find(order.to);
+    const bool forItsOldSelf = born != m_bornAt.end() && order.attempt < born->second;
+    if (forItsOldSelf || m_cluster.node(order.to).dead())
         return;
     Participant& participant = m_participants[static_cast<std::size_t>(order.to)];
     if (order.departure) {
@@ -165,7 +167,7 @@ void Departures::beginRejoin(Time at) {
                 earliestReturn(m_scenario.architecture.kind, death.step, from));
     std::erase_if(m_gone, [&](const auto& death) { return death.first.rank == m_joining; });
     m_renew(m_joining);
-    ++m_attempt;
+    m_bornAt[m_joining] = ++m_attempt;
     m_standings.clear();
     orderAll(at, std::nullopt);
 }

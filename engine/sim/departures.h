@@ -66,6 +66,7 @@ private:
     std::vector<std::pair<Death, Step>> m_gone; ///< and from which step on
     std::deque<Rank> m_returning; ///< to be started anew
     std::map<Rank, Step> m_earliest; ///< return of a worker that died
+    std::map<Rank, int> m_bornAt; ///< attempt at which a worker was started anew
     Rank m_joining = noRank; ///< has been, and it is asked where the others stand
     std::map<Rank, Standing> m_standings;
     std::map<Rank, Time> m_lastDue; ///< of an order to a node: they do not overtake each other

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Workers die at random moments of simulated runs, and the others go on without them; some are started
-// anew and take part again. Every run ends, all that live change their group in the same round, and
-// what can agree agrees.
-// RINGSIDE_SOAK = number of scenarios instead of the few of the fast test.
+// Workers die at random moments of simulated runs, and the others go on without them; some are
+// started anew and take part again. Every run ends, all that live change their group in the same
+// round, and what can agree agrees. RINGSIDE_SOAK = number of scenarios instead of the few of the
+// fast test.
 #include "engine/base/random.h"
 #include "engine/scenario/scenario_json.h"
 #include "engine/sim/simulation.h"
@@ -25,8 +25,8 @@ T pick(Random& random, std::initializer_list<T> values) {
 void choosePolicies(Random& random, Scenario& scenario) {
     ArchitectureSettings& a = scenario.architecture;
     a.onDeath = OnDeath::Continue;
-    a.quorum = static_cast<int>(
-        1 + random.below(static_cast<std::uint64_t>(scenario.cluster.workers)));
+    a.quorum
+        = static_cast<int>(1 + random.below(static_cast<std::uint64_t>(scenario.cluster.workers)));
     a.lateGradient
         = pick(random, {LateGradient::Accumulate, LateGradient::Replace, LateGradient::Drop});
     a.missedResults = pick(random, {MissedResults::Queue, MissedResults::Newest});
@@ -263,8 +263,7 @@ std::string faultOfServers(const Scenario& scenario, const TraceList& trace) {
 }
 
 /// Local SGD: after an averaging all have the same weights.
-std::string faultOfAverages(
-    const Scenario& scenario, const RunPlan& plan, const TraceList& trace) {
+std::string faultOfAverages(const Scenario& scenario, const RunPlan& plan, const TraceList& trace) {
     const Absences absences = absencesOf(trace);
     std::map<Step, std::set<std::uint64_t>> prints;
     for (const StepEvent& event : trace.steps)
@@ -310,8 +309,8 @@ std::string faultOf(const Scenario& scenario, std::shared_ptr<const Dataset> dat
         return fault;
     const Absences absences = absencesOf(trace);
     for (const ChangeEvent& change : trace.changes)
-        returned += change.action == ChangeAction::Restart
-            && returnOf(change) != Standing::never - 1;
+        returned
+            += change.action == ChangeAction::Restart && returnOf(change) != Standing::never - 1;
     for (const MessageEvent& message : trace.messages)
         if (message.delivered < message.start || message.start < message.queued)
             return "a message came before it was sent";
@@ -325,8 +324,7 @@ std::string faultOf(const Scenario& scenario, std::shared_ptr<const Dataset> dat
     std::set<std::pair<Rank, Step>> toldOf;
     for (const StepEvent& event : trace.steps) {
         steps[event.node] = event.step + 1;
-        if (!isEager(scenario.architecture.kind)
-            && !toldOf.insert({event.node, event.step}).second)
+        if (!isEager(scenario.architecture.kind) && !toldOf.insert({event.node, event.step}).second)
             return "a worker did a step twice";
     }
     if (isEager(scenario.architecture.kind))
@@ -340,6 +338,27 @@ std::string faultOf(const Scenario& scenario, std::shared_ptr<const Dataset> dat
     if (data && scenario.architecture.kind == ArchitectureKind::LocalSgd)
         return faultOfAverages(scenario, plan, trace);
     return {};
+}
+
+/// One worker dies, and in the same step another, living one is started anew.
+Scenario deathAndRestart(ArchitectureKind kind, Rank workers, Rank killed, Rank restarted) {
+    Scenario scenario;
+    scenario.architecture.kind = kind;
+    scenario.architecture.onDeath = OnDeath::Continue;
+    scenario.cluster.workers = workers;
+    scenario.cluster.latencyS = 5e-3;
+    scenario.cluster.gradientBytes = 1e4;
+    scenario.cluster.compute = {.kind = ComputeKind::Fixed, .seconds = 0.02};
+    scenario.training.steps = 40;
+    PlannedFault death;
+    death.node = nodeName(killed, workers);
+    death.action = FaultAction::Kill;
+    death.clusterS = 0.3;
+    PlannedFault restart = death;
+    restart.node = nodeName(restarted, workers);
+    restart.action = FaultAction::Restart;
+    scenario.faults = {death, restart};
+    return scenario;
 }
 
 std::string described(const Scenario& scenario, std::shared_ptr<const Dataset> data = nullptr) {
@@ -369,9 +388,10 @@ private slots:
         const std::uint64_t last = count > 0 ? static_cast<std::uint64_t>(count) : 3000;
         for (std::uint64_t number = 0; number < last; ++number) {
             const std::string fault = described(randomScenario(number));
-            QVERIFY2(fault.empty(), qPrintable(QStringLiteral("scenario %1: %2")
-                                                   .arg(number)
-                                                   .arg(QString::fromStdString(fault))));
+            QVERIFY2(fault.empty(),
+                qPrintable(QStringLiteral("scenario %1: %2")
+                               .arg(number)
+                               .arg(QString::fromStdString(fault))));
         }
     }
 
@@ -381,13 +401,29 @@ private slots:
         const std::uint64_t last = count > 0 ? static_cast<std::uint64_t>(count) : 3000;
         for (std::uint64_t number = 0; number < last; ++number) {
             const std::string fault = described(randomScenario(number, true));
-            QVERIFY2(fault.empty(), qPrintable(QStringLiteral("scenario %1: %2")
-                                                   .arg(number)
-                                                   .arg(QString::fromStdString(fault))));
+            QVERIFY2(fault.empty(),
+                qPrintable(QStringLiteral("scenario %1: %2")
+                               .arg(number)
+                               .arg(QString::fromStdString(fault))));
         }
         qInfo("%d workers came back; %d runs ended with the last weights", returned, ended);
         QVERIFY2(returned > static_cast<int>(last) / 4, qPrintable(QString::number(returned)));
         QVERIFY2(ended < static_cast<int>(last) / 10, qPrintable(QString::number(ended)));
+    }
+
+    /// What was ordered of the old process while another's death was settled is not for the new
+    /// one.
+    void aNewProcessObeysNoOrderOfTheOldOne() {
+        for (const auto kind : {ArchitectureKind::EagerMajority, ArchitectureKind::Gossip,
+                 ArchitectureKind::LocalSgd, ArchitectureKind::PsAsync})
+            for (const Rank workers : {3, 4, 5})
+                for (Rank killed = 0; killed < workers; ++killed)
+                    for (Rank restarted = 0; restarted < workers; ++restarted)
+                        if (killed != restarted) {
+                            const std::string fault
+                                = described(deathAndRestart(kind, workers, killed, restarted));
+                            QVERIFY2(fault.empty(), fault.c_str());
+                        }
     }
 
     /// Real gradients: who is started anew has the weights of the others after every round (eager),
@@ -408,9 +444,10 @@ private slots:
             scenario.training.momentum = 0.5;
             scenario.cluster.gradientBytes.reset();
             const std::string fault = described(scenario, data);
-            QVERIFY2(fault.empty(), qPrintable(QStringLiteral("scenario %1: %2")
-                                                   .arg(number)
-                                                   .arg(QString::fromStdString(fault))));
+            QVERIFY2(fault.empty(),
+                qPrintable(QStringLiteral("scenario %1: %2")
+                               .arg(number)
+                               .arg(QString::fromStdString(fault))));
         }
         QVERIFY2(returned > 15, qPrintable(QString::number(returned)));
     }
@@ -431,9 +468,10 @@ private slots:
             scenario.training.momentum = 0.5;
             scenario.cluster.gradientBytes.reset();
             const std::string fault = described(scenario, data);
-            QVERIFY2(fault.empty(), qPrintable(QStringLiteral("scenario %1: %2")
-                                                   .arg(number)
-                                                   .arg(QString::fromStdString(fault))));
+            QVERIFY2(fault.empty(),
+                qPrintable(QStringLiteral("scenario %1: %2")
+                               .arg(number)
+                               .arg(QString::fromStdString(fault))));
         }
     }
 
