@@ -3826,6 +3826,10 @@ sammeln sich hier die Punkte.</translation>
         <source>Restart (killed first; with the others&apos; weights)</source>
         <translation>Neu starten (erst beendet; mit den Gewichten der anderen)</translation>
     </message>
+    <message>
+        <source>late</source>
+        <translation>zu spät</translation>
+    </message>
 </context>
 <context>
     <name>StatusSentence</name>

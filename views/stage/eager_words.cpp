@@ -117,7 +117,8 @@ private:
         else if (node.progress)
             node.detail = StageText::tr("%1 %").arg(static_cast<int>(*node.progress * 100));
         if (late && state.step == m_round)
-            node.detail = StageText::tr("%1, late").arg(node.detail);
+            node.detail = node.detail.isEmpty() ? StageText::tr("late")
+                                                : StageText::tr("%1, late").arg(node.detail);
     }
     void waiting(NodeFrame& node) const {
         node.action = StageText::tr("ready");
