@@ -340,6 +340,15 @@ std::string faultOf(const Scenario& scenario, std::shared_ptr<const Dataset> dat
     return {};
 }
 
+/// Real gradients, and no result that is passed over: replicas may not differ.
+void makeItTrain(Scenario& scenario) {
+    scenario.architecture.missedResults = MissedResults::Queue;
+    scenario.model.layers = {196, 8, 10};
+    scenario.training.batch = 10;
+    scenario.training.momentum = 0.5;
+    scenario.cluster.gradientBytes.reset();
+}
+
 /// One worker dies, and in the same step another, living one is started anew.
 Scenario deathAndRestart(ArchitectureKind kind, Rank workers, Rank killed, Rank restarted) {
     Scenario scenario;
@@ -438,11 +447,7 @@ private slots:
             if (!isEager(scenario.architecture.kind) && !averages)
                 continue;
             ++tried;
-            scenario.architecture.missedResults = MissedResults::Queue;
-            scenario.model.layers = {196, 8, 10};
-            scenario.training.batch = 10;
-            scenario.training.momentum = 0.5;
-            scenario.cluster.gradientBytes.reset();
+            makeItTrain(scenario);
             const std::string fault = described(scenario, data);
             QVERIFY2(fault.empty(),
                 qPrintable(QStringLiteral("scenario %1: %2")
@@ -462,11 +467,7 @@ private slots:
             if (!isEager(scenario.architecture.kind))
                 continue;
             ++tried;
-            scenario.architecture.missedResults = MissedResults::Queue;
-            scenario.model.layers = {196, 8, 10};
-            scenario.training.batch = 10;
-            scenario.training.momentum = 0.5;
-            scenario.cluster.gradientBytes.reset();
+            makeItTrain(scenario);
             const std::string fault = described(scenario, data);
             QVERIFY2(fault.empty(),
                 qPrintable(QStringLiteral("scenario %1: %2")
